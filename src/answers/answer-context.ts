@@ -1,9 +1,9 @@
 /** AnswerContext: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
-import type { SyntaxDocument } from "../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
-import { isProblem, type Workspace } from "../index/workspace.ts";
+import type { Edited, Workspace } from "../index/workspace.ts";
 import { type Asked, ask } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
@@ -36,6 +36,10 @@ export interface AnswerContext {
   hurry(): void;
   /** Resolves when the index is built, or when the signal says so. */
   built(signal: AbortSignal | undefined): Promise<void>;
+  /** Whether nobody waits for an answer. */
+  isQuiet(): boolean;
+  /** Told of each edit of an open document. */
+  onEdited(listener: (edited: Edited) => void): void;
 }
 
 /** Problems told of with an answer. */
@@ -44,7 +48,7 @@ const TOLD_PROBLEMS = 10;
 /** @param sync what has the index built */
 export function answerContextOf(
   workspace: Workspace,
-  sync: Pick<AnswerContext, "help" | "hurry" | "built">,
+  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "isQuiet">,
 ): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
@@ -61,6 +65,8 @@ export function answerContextOf(
     help: (entries) => sync.help(entries),
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
+    isQuiet: () => sync.isQuiet(),
+    onEdited: (listener) => workspace.onEdited(listener),
   };
 }
 

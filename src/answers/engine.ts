@@ -14,6 +14,7 @@ import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
 import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
+import type { HintQuestions } from "./hints/hint-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
@@ -39,6 +40,7 @@ export interface EngineQuestions
     AddedImportQuestions,
     SignatureQuestions,
     TokenQuestions,
+    HintQuestions,
     ScipQuestions,
     CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
@@ -87,4 +89,10 @@ export interface Engine {
   onFiles(listener: (changes: readonly FileChange[]) => void): void;
   /** Ends every thread. */
   close(): Promise<void>;
+}
+
+/** An engine for several clients. What one tells of files, roots, settings and the index is told for all; `close` ends the views too. */
+export interface SharedEngine extends Engine {
+  /** The same files for one more client: with open documents of its own, which nobody else sees. Its `close` ends it alone. */
+  view(): Engine;
 }
