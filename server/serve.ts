@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
-import { Engines } from "./daemon/engines.ts";
 import { projectRoot } from "./install.ts";
-import type { Installation, Invocation, Surroundings } from "./serving/invocation.ts";
+import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
+import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
 const version = (): string =>
@@ -22,21 +22,35 @@ function isAlive(processId: number): boolean {
   }
 }
 
-const installation = (): Installation => ({
+/** Milliseconds for which the daemon keeps an engine that nobody uses. */
+const LINGER = 600_000;
+
+const installation = (startEngine: Installation["startEngine"]): Installation => ({
   node: process.execPath,
   program: join(projectRoot, "bin", "tandem.js"),
   version: version(),
   isAlive,
-  startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+  startEngine,
 });
 
 /** Serves within this process; the exit code. */
-export const serve = (invocation: Invocation): Promise<number> => serveBy(invocation, installation());
+export const serve = (invocation: Invocation): Promise<number> =>
+  serveBy(
+    invocation,
+    installation(({ env }, onProblem) => startSyntaxThread({ onProblem, env })),
+  );
 
 /** See `DaemonOptions`. */
 export async function runDaemon(options: Omit<DaemonOptions, "installation" | "engines">): Promise<void> {
-  const engines = new Engines((env) => startSyntaxThread({ onProblem: options.log, env }));
-  const shared = { ...installation(), startEngine: ({ env }: Surroundings) => engines.open(env) };
+  const engines = new SharedEngines({
+    start: (env) => startSyntaxThread({ onProblem: options.log, env }),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    linger: LINGER,
+  });
+  const shared = installation(({ env }) => engines.open(env));
   await run({ ...options, installation: shared, engines: () => engines.size });
   await engines.close();
 }
