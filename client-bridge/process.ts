@@ -9,6 +9,10 @@ export interface Exit {
   readonly signal: string | undefined;
   /** Why it could not even be started. */
   readonly failure: string | undefined;
+  /** Why a session with a process that several share is over, though the process lives: it is to begin anew. */
+  readonly left?: string;
+  /** Others share the process, and what it died of was theirs. */
+  readonly isOthers?: boolean;
 }
 
 export interface ProcessOptions {
@@ -16,6 +20,8 @@ export interface ProcessOptions {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** What it inherits beside that, in the place of our own process's environment. */
+  readonly inherited?: Readonly<Record<string, string | undefined>> | undefined;
   /** The value of `TANDEM_SESSION` by which it and its descendants are found. */
   readonly mark: string;
   readonly clock: Clock;
@@ -68,7 +74,8 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const { clock, mark } = options;
   const child = execa(options.command, [...options.args], {
     cwd: options.cwd,
-    env: { ...options.env, [MARK]: mark },
+    env: { ...options.inherited, ...options.env, [MARK]: mark },
+    extendEnv: options.inherited === undefined,
     stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",

@@ -4,6 +4,7 @@ import { capturedCapabilities } from "../../client-bridge/captured-capabilities.
 import { systemClock } from "../../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../../client-bridge/command.ts";
 import { DISK } from "../../client-bridge/files.ts";
+import { OWN_PROCESSES } from "../../client-bridge/processes.ts";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
 import { createTrustStore, stateDirectory } from "../trust/trust-store.ts";
 import type { BridgeEnvironment } from "./bridge.ts";
@@ -32,6 +33,7 @@ export const bridgeEnvironmentOf = ({ env, home, node }: ProcessEnvironment): Br
   files: DISK,
   dependencies: dependencyDirectories(env),
   mark: `${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+  processes: OWN_PROCESSES,
   clock: systemClock,
   captured: ({ name }) => capturedCapabilities(name),
   every,
