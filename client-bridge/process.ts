@@ -19,9 +19,8 @@ export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
+  /** All that it sees, but for its mark. */
   readonly env: Readonly<Record<string, string>>;
-  /** What it inherits beside that, in the place of our own process's environment. */
-  readonly inherited?: Readonly<Record<string, string | undefined>> | undefined;
   /** The value of `TANDEM_SESSION` by which it and its descendants are found. */
   readonly mark: string;
   readonly clock: Clock;
@@ -74,8 +73,8 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const { clock, mark } = options;
   const child = execa(options.command, [...options.args], {
     cwd: options.cwd,
-    env: { ...options.inherited, ...options.env, [MARK]: mark },
-    extendEnv: options.inherited === undefined,
+    env: { ...options.env, [MARK]: mark },
+    extendEnv: false,
     stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",

@@ -19,12 +19,6 @@ export interface SharedProcessesOptions {
   readonly log?: (message: string) => void;
 }
 
-/** A client, as far as it decides which processes are its own. */
-export interface ClientWorld {
-  /** What its servers inherit; by default the environment of our own process. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-}
-
 /** A process and who uses it, for people. */
 export interface SharedProcess {
   readonly name: string;
@@ -57,10 +51,10 @@ export class SharedProcesses {
   }
 
   /** The port by which one session starts its servers. */
-  forClient({ env }: ClientWorld = {}): Processes {
+  forClient(): Processes {
     const apart: Apart = new Map();
     return {
-      start: (options) => this.#start({ ...options, inherited: env }, apart),
+      start: (options) => this.#start(options, apart),
       // One for all.
       guard: () => NOBODY,
     };
@@ -120,8 +114,18 @@ export class SharedProcesses {
   }
 }
 
+/** Variables that say by whom and where a session was started, and nothing that a language server goes by. */
+const OF_A_SESSION =
+  /^(?:_|PWD|OLDPWD|SHLVL|COLUMNS|LINES|COLORTERM|WINDOWID|DISPLAY|WAYLAND_DISPLAY|STY|GPG_TTY|INVOCATION_ID|JOURNAL_STREAM|VTE_VERSION|INSIDE_EMACS|MYVIMRC|MAIL|(?:TERM|TMUX|SSH_|XDG_SE|XDG_VTNR|DBUS_|VSCODE_|ELECTRON_|NVIM|VIM|EMACS|SYSTEMD_|ITERM_|KITTY_|ALACRITTY_|WT_|KONSOLE_|GNOME_|WEZTERM_|npm_|TANDEM_)\w*)$/;
+
 /** The program, as far as two that differ in it are never one. */
-const programOf = ({ row, command, args, cwd, env, inherited }: SessionStart): string =>
-  JSON.stringify([row.name, row.readiness, row.restrictions !== undefined, command, args, cwd, env, inherited]);
+function programOf({ row, command, args, cwd, env }: SessionStart): string {
+  const seen = Object.entries(env).filter(([name]) => !OF_A_SESSION.test(name));
+  const isRestricted = row.restrictions !== undefined;
+  return JSON.stringify([row.name, row.readiness, isRestricted, command, args, cwd, seen.toSorted(byName)]);
+}
+
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
+  one < other ? -1 : Number(one > other);
 
 const keyOf = (program: string, terms: Terms): string => `${program}\n${JSON.stringify(terms)}`;

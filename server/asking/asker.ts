@@ -10,6 +10,7 @@ import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { serversOf } from "../bridge/owners.ts";
 import type { RequestLog, RequestRecord } from "../bridge/request-log.ts";
 import { whyRestricted } from "../bridge/server-activity.ts";
 import { EAGER, type Policy } from "../methods/policies.ts";
@@ -23,6 +24,8 @@ import { SharedRequests } from "./shared-requests.ts";
 export interface AskerOptions extends RequestsOptions, DiskDocumentsOptions {
   readonly requestLog: RequestLog;
   readonly clock: Clock;
+  /** Whether syntax answers beside servers where it is asked alone otherwise. */
+  readonly besideServers: () => boolean;
 }
 
 export interface Answered<T> {
@@ -112,6 +115,7 @@ export class Asker {
     const [first] = servers;
     if (policy.syntax === "instead") return this.#first(asked, servers);
     if (policy.syntax === "meanwhile") return this.#meanwhile(asked, servers);
+    if (policy.syntax === "alone") return this.#alone(asked, servers);
     if (policy.syntax === "beside") return this.#beside(asked, servers);
     if (first === undefined) {
       record.answeredBy = "nobody";
@@ -167,6 +171,22 @@ export class Asker {
     if (!isNothing(bySyntax.value)) return bySyntax;
     if (servers.length > 0) return this.#all(asked, servers, undefined, whenever);
     return this.#answered({ ...asked, policy: EAGER, until: clock.now() + EAGER.patience });
+  }
+
+  /** A server that gives such answers, or may when it is ready; syntax where there is none, and for what it lacks where the user wants that. */
+  async #alone<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
+    const { question } = asked;
+    const isBeside = this.#options.besideServers();
+    const [first] = servers;
+    if (first !== undefined) {
+      const value = await this.#put(asked, first, 0, true);
+      if (!isBeside || !isNothing(value)) return { value, servers: [first] };
+    }
+    const isTheirs = serversOf(this.#options.owners.of(question.uri)).some(
+      (server) => !ENDED.has(server.state) && server.supports(question.row.method) !== false,
+    );
+    if (question.syntax === undefined || (isTheirs && !isBeside)) return this.#nobody(asked);
+    return this.#syntax(asked, question.syntax);
   }
 
   /** Servers for what is theirs, syntax for the rest, or for all where there is none. */
@@ -246,6 +266,9 @@ export class Asker {
     }
   }
 }
+
+/** States that nobody leaves by themselves. */
+const ENDED: ReadonlySet<LanguageServer["state"]> = new Set(["failed", "stopped"]);
 
 function note({ notes }: RequestRecord, text: string): void {
   if (!notes.includes(text)) notes.push(text);

@@ -41,6 +41,8 @@ export interface Configuration {
   readonly engine: EngineSettings;
   /** How far a search goes where the question does not say. */
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
+  /** Whether syntax gives inlay hints beside language servers that have some. */
+  readonly besideServers: boolean;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
   readonly rows: readonly ServerRow[];
   /** What was wrong, a line each; the default stands in for it. */
@@ -134,6 +136,7 @@ function fromValues(
       maxItems: treesitter.max_items,
       readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
+      hints: { parameters: treesitter.hints.parameters, types: treesitter.hints.types },
     },
     lsp: {
       isEnabled: lsp.enabled,
@@ -156,6 +159,7 @@ function fromValues(
         completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
+    besideServers: treesitter.hints.beside_servers,
     rows: configuredRows(SERVERS, lsp, report),
   };
 }

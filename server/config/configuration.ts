@@ -183,6 +183,23 @@ export const CONFIGURATION = section({
       DEFAULT_SETTINGS.defaultScope,
       "How far a search goes where the question does not say.",
     ),
+    hints: within("Inlay hints ([what is shown](hints.md)).", {
+      parameters: key(
+        oneOf("none", "literals", "all"),
+        DEFAULT_SETTINGS.hints.parameters,
+        "The arguments whose parameters are named: literals, or all whose text does not say it.",
+      ),
+      types: key(
+        flag,
+        DEFAULT_SETTINGS.hints.types,
+        "The types of names whose declaration writes none, where they are given what a function gives.",
+      ),
+      beside_servers: key(
+        flag,
+        false,
+        "Also where a language server with hints of its own has the document, while it loads and where it has none.",
+      ),
+    }),
   }),
 });
 

@@ -1,9 +1,9 @@
 /** `tandem mcp`: the door for agents, over standard input and output or HTTP, until its client is gone. */
 
 import { statSync } from "node:fs";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { isEverything, type Standing } from "../folders/project.ts";
@@ -27,6 +27,7 @@ export interface ServeMcp extends Omit<OwnSessionOptions, "root">, Standing {
   /** What clients over HTTP must know, where somebody chose it. */
   readonly token: string | undefined;
   readonly input: Readable;
+  readonly output: Writable;
   /** Resolves when the process is told to end. */
   readonly ended: Promise<void>;
 }
@@ -93,7 +94,7 @@ function readMcpArguments(
 
 /** Serves until the client hangs up or the process is told to end; the exit code. */
 export async function serveMcp(argv: readonly string[], options: ServeMcp): Promise<number> {
-  const { cwd, home, resolve, token, input, ended, onLog, ...rest } = options;
+  const { cwd, home, resolve, token, input, output, ended, onLog, ...rest } = options;
   let given: McpArguments;
   try {
     given = readMcpArguments(argv, { resolve, token });
@@ -112,7 +113,10 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const onError = (error: Error): void => onLog(messageOf(error));
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
-    const server = serveStdio(() => createMcpServer(served), { onerror: onError });
+    const server = serveStdio(() => createMcpServer(served), {
+      transport: new StdioServerTransport(input, output),
+      onerror: onError,
+    });
     await Promise.race([hungUp, ended]);
     await server.close();
   } else {

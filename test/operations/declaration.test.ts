@@ -132,6 +132,7 @@ describe("an operation that is declared once", () => {
       home: "/home/me",
       version: "1.2.3",
       program: "none",
+      env: {},
       write: (text) => {
         out += text;
       },

@@ -99,6 +99,7 @@ const SYNTAX: Script = {
   highlights: () => answered([{ range: where, kind: "read" }]),
   symbols: () => answered([]),
   tokens: () => answered({ id: "syntax", tokens: { data: Uint32Array.of(SYNTAX_LINE, 0, 1, 0, 0) } }),
+  hints: () => answered([{ position: where.start, kind: "parameter", label: `${BY_SYNTAX}:`, whole: undefined }]),
   folds: () =>
     answered([
       { startLine: SYNTAX_LINE, startCharacter: 0, endLine: SYNTAX_LINE + 1, endCharacter: 0, kind: undefined },

@@ -37,6 +37,7 @@ interface MemberOptions {
   /** What it answers the server; null by default. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly processes?: Processes;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface TestMember {
@@ -107,12 +108,13 @@ export function members({ flags = {}, row = {}, ...options }: Options = {}): Mem
     initialize,
     answers = {},
     processes = own,
+    env = {},
   }: MemberOptions = {}): Promise<TestMember> {
     const process = await processes.start({
       ...scripted({ record, ...flags }),
       row: { ...ROW, ...row },
       cwd: root,
-      env: {},
+      env,
       mark: "a session's",
       clock: systemClock,
       initialize: { rootUri: pathToUri(root), capabilities: {}, ...initialize },

@@ -29,12 +29,14 @@ test.each([
   expect(processes()).toBe(2);
 });
 
-test("another environment has a process of its own, and it is what the server inherits", async () => {
-  const { join, shared, processes } = members();
-  const env = { PATH: process.env["PATH"], ONLY: "here" };
-  const all = [await join(), await join({ processes: shared.forClient({ env }) })];
+test.each([
+  ["another PATH has a process of its own", { PATH: "/elsewhere" }, 2],
+  ["another terminal makes no difference", { TERM_SESSION_ID: "w2", PWD: "/elsewhere" }, 1],
+])("%s", async (_what, env, count) => {
+  const { join, processes } = members();
+  const all = [await join(), await join({ env })];
   for (const member of all) await member.caughtUp();
-  expect(processes()).toBe(2);
+  expect(processes()).toBe(count);
 });
 
 test("each session has its own answers, though all count their ids from the same number", async () => {
