@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { messageOf } from "../src/text/error-message.ts";
 import { connectToDaemon } from "./daemon/connect.ts";
+import { runDaemonCommand } from "./daemon/daemon-command.ts";
 import { callerOf } from "./daemon/daemon-switch.ts";
 import { runFront } from "./daemon/front.ts";
 import { helloOf } from "./daemon/hello.ts";
@@ -12,7 +13,7 @@ import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
-import { kindOf, wordsOf } from "./serving/served-kind.ts";
+import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -85,6 +86,7 @@ async function serveAsDaemon(): Promise<number> {
   try {
     await runDaemon({
       place: placeOf(env, home, process.platform),
+      logFile: logFile(env, home, process.platform),
       idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
       log,
       onReady: () => stdout.end(READY),
@@ -106,4 +108,5 @@ const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
 if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);

@@ -183,6 +183,7 @@ class SyntaxEngine implements Engine {
         break;
       case "change":
         open.held(notification.path)?.change(notification.edits, notification.version);
+        this.#sync.edited(notification.path, notification.edits);
         break;
       case "close":
         open.delete(notification.path);

@@ -151,7 +151,8 @@ export class Asker {
   async #meanwhile<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
     const { question } = asked;
     const { clock, timeouts } = this.#options;
-    const isAlone = servers.length === 1;
+    const ordering = servers.length > 0 ? question.ordering?.().catch(() => undefined) : undefined;
+    const isAlone = servers.length === 1 && ordering === undefined;
     const putting = new Map(servers.map((server, index) => [server, this.#put(asked, server, index, isAlone)]));
     const whenever: Put<T> = (server) => putting.get(server) as Promise<T>;
     const inTime: Put<T> = (server, ...turn) =>
@@ -165,7 +166,10 @@ export class Asker {
         note(asked.record, messageOf(error));
         return undefined;
       });
-      if (said !== undefined && said.servers.length > 0) return said;
+      if (said !== undefined && said.servers.length > 0) {
+        const ordered = await ordering;
+        return ordered === undefined ? said : { ...said, value: ordered(said.value) };
+      }
     }
     const bySyntax = question.syntax === undefined ? this.#nobody(asked) : await this.#syntax(asked, question.syntax);
     if (!isNothing(bySyntax.value)) return bySyntax;

@@ -37,10 +37,14 @@ export interface Timeouts {
   readonly completion: number;
 }
 
+export type CompletionOrder = "server" | "tandem";
+
 export interface Configuration {
   readonly engine: EngineSettings;
   /** How far a search goes where the question does not say. */
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
+  /** Whose order completions have that servers give. */
+  readonly completionOrder: CompletionOrder;
   /** Whether syntax gives inlay hints beside language servers that have some. */
   readonly besideServers: boolean;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
@@ -124,7 +128,7 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
 }
 
 function fromValues(
-  { lsp, treesitter }: ConfigurationValues,
+  { lsp, completion, treesitter }: ConfigurationValues,
   report: Report,
 ): Omit<Configuration, "problems" | "waiting"> {
   return {
@@ -159,6 +163,7 @@ function fromValues(
         completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
+    completionOrder: completion.order,
     besideServers: treesitter.hints.beside_servers,
     rows: configuredRows(SERVERS, lsp, report),
   };

@@ -159,6 +159,13 @@ export const CONFIGURATION = section({
       rename_seconds: key(seconds, 60, "For a rename, and other edits over many files."),
     }),
   }),
+  completion: within("Lists of completions.", {
+    order: key(
+      oneOf("server", "tandem"),
+      "server",
+      "Whose order the list of a ready server has: `server`, its own; `tandem`, that of syntax, which adds what it knows besides.",
+    ),
+  }),
   treesitter: within("The syntax engine.", {
     max_file_size: key(count("bytes"), DEFAULT_SETTINGS.maxFileSize, "Bytes; larger files are not parsed."),
     parse_timeout_ms: key(count("milliseconds"), DEFAULT_SETTINGS.parseTimeout, "For one parse."),

@@ -27,6 +27,9 @@ const WELCOME_WITHIN = 1000;
 /** Daemons that may have handed their name on before we give up. */
 const MOST_TRIES = 3;
 
+/** Why nobody serves us, where no daemon runs. */
+export const NOBODY = "nobody listens";
+
 /** Undefined where nobody listens. @throws where we may not connect */
 const open = (name: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
@@ -90,7 +93,7 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
 /** @throws why no daemon serves us, in words */
 export async function connectToDaemon({ place, hello, start }: ConnectOptions): Promise<Link> {
   securePlace(place);
-  let last = "nobody listens";
+  let last = NOBODY;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const socket = await open(place.socket);
     if (socket === undefined) {

@@ -3,6 +3,7 @@
 import type { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { messageOf } from "../../src/text/error-message.ts";
+import type { SessionReport } from "../lsp/session-report.ts";
 import type { Invocation } from "../serving/invocation.ts";
 import { FrameDecoder, type FrameKind, writeFrame, writeValue } from "./frames.ts";
 import { type Caller, type Hello, readHello, type Welcome } from "./hello.ts";
@@ -53,8 +54,11 @@ export class Connection {
   readonly #signalled: (() => void)[] = [];
   readonly #watch: ReturnType<typeof setInterval>;
   #hello: Hello | undefined;
+  /** Milliseconds since 1970. */
+  readonly since = Date.now();
   /** When the front read something, or had read everything. */
   #readAt = performance.now();
+  #report: (() => SessionReport) | undefined;
   #isServing = false;
   #isGone = false;
 
@@ -76,6 +80,11 @@ export class Connection {
   /** Undefined until it has said hello. */
   get hello(): Hello | undefined {
     return this.#hello;
+  }
+
+  /** Undefined where no session serves it. */
+  get session(): SessionReport | undefined {
+    return this.#report?.();
   }
 
   /** The front is to serve alone, or, where `again`, to look for another daemon. */
@@ -144,7 +153,10 @@ export class Connection {
     const { argv, cwd, env, home, terminal } = hello;
     const [input, output, errors] = [this.#input, this.#output, this.#errors];
     const onSignal = (end: () => void): void => void this.#signalled.push(end);
-    const invocation = { argv, cwd, env, home, terminal, input, output, errors, onSignal };
+    const onSession = (report: () => SessionReport): void => {
+      this.#report = report;
+    };
+    const invocation = { argv, cwd, env, home, terminal, input, output, errors, onSignal, onSession };
     const code = await serve(invocation, hello).catch((error: unknown) => {
       log(`${hello.caller} of process ${hello.processId}: ${messageOf(error)}`);
       return 1;

@@ -92,6 +92,7 @@ export function createBackends(options: BackendsOptions): Backends {
     commands,
     mark,
     files,
+    order: () => configuration().completionOrder,
     onUnsupported: (...asked) => void bridge.suggestFor(...asked),
   });
   const world: World = {

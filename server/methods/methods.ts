@@ -25,6 +25,7 @@ import type {
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
+import { orderedBySyntax } from "../merge/completion-order.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
 import { completions, described, offered, provisional } from "../translation/completions.ts";
@@ -226,6 +227,7 @@ export const METHODS: readonly Row[] = [
       policy: "meanwhile",
       capability: { completionProvider: { triggerCharacters: COMPLETED_BEHIND, resolveProvider: true } },
       merge: joinCompletions,
+      reorder: orderedBySyntax,
       tags: true,
       late: { isIncomplete: true, items: [] },
       provisional,

@@ -8,7 +8,7 @@ import { wordsOf } from "./served-kind.ts";
 
 /** Serves until the agent is gone; the exit code. */
 export async function serveAgent(invocation: Invocation, installation: Installation): Promise<number> {
-  const { argv, cwd, env, home, input, output, errors, onSignal } = invocation;
+  const { argv, cwd, env, home, input, output, errors, onSignal, onSession } = invocation;
   const { version, isAlive, node } = installation;
   const writeError = (message: string): void => void errors.write(`tandem: ${message}\n`);
   let isUnheard = false;
@@ -30,6 +30,7 @@ export async function serveAgent(invocation: Invocation, installation: Installat
     token: env["TANDEM_MCP_TOKEN"],
     input,
     output,
+    onSession,
     ended: new Promise((ended) => {
       onSignal(ended);
       // Nobody hears its answers any more.

@@ -6,7 +6,7 @@ import type { Installation, Invocation } from "./invocation.ts";
 
 /** Serves until the editor is gone; the exit code. The engine's thread starts before the protocol is loaded. */
 export async function serveEditor(invocation: Invocation, installation: Installation): Promise<number> {
-  const { argv, env, home, input, output, errors, onSignal } = invocation;
+  const { argv, env, home, input, output, errors, onSignal, onSession } = invocation;
   const { version, isAlive, node } = installation;
   let writeError = (message: string): void => void errors.write(`tandem: ${message}\n`);
   const engine = installation.startEngine(invocation, (message) => writeError(message));
@@ -27,5 +27,6 @@ export async function serveEditor(invocation: Invocation, installation: Installa
   });
   writeError = (message) => session.log.say("error", message);
   onSignal(() => session.end(0));
+  onSession?.(() => session.report());
   return session.ended;
 }

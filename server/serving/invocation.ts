@@ -3,6 +3,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { Processes } from "../../client-bridge/processes.ts";
 import type { Engine } from "../../src/engine.ts";
+import type { SessionReport } from "../lsp/session-report.ts";
 
 /** What the streams of a shell lead to. */
 export interface Terminal {
@@ -32,6 +33,8 @@ export interface Invocation extends Surroundings {
   readonly errors: Writable;
   /** Calls back when it is told to end: by a signal. */
   readonly onSignal: (end: () => void) => void;
+  /** Is given what tells of the session that serves it, where one does. */
+  readonly onSession?: (report: () => SessionReport) => void;
 }
 
 /** What serves it has to be given, besides. */

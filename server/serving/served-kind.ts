@@ -19,6 +19,8 @@ const SYMBOLS = "symbols";
 export const wordsOf = (argv: readonly string[]): readonly string[] =>
   argv.filter((word) => !TRUST_FLAGS.has(word) && word !== NO_DAEMON);
 
+export const asksForHelp = (words: readonly string[]): boolean => words.some((word) => HELP.has(word));
+
 /** The words as the shell's commands understand them. */
 export function commandOf(argv: readonly string[]): readonly string[] {
   const words = wordsOf(argv);
@@ -29,7 +31,7 @@ export function commandOf(argv: readonly string[]): readonly string[] {
 export function kindOf(argv: readonly string[]): ServedKind {
   if (argv.includes("--stdio")) return "editor";
   const words = wordsOf(argv);
-  if (words[0] === AGENT) return words.some((word) => HELP.has(word)) ? "command" : "agent";
+  if (words[0] === AGENT) return asksForHelp(words) ? "command" : "agent";
   const first = words.find((word) => !word.startsWith("-"));
   const isOwn = first === undefined || first === "help" || (Object.hasOwn(OWN_COMMANDS, first) && first !== SYMBOLS);
   return isOwn || words.some((word) => ABOUT_US.has(word)) ? "command" : "question";

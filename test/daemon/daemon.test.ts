@@ -1,8 +1,11 @@
 /** The daemon as its users see it: real processes over a real socket. */
 
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type DaemonUser, daemonUser } from "../support/daemon.ts";
 import type { ServerProcess } from "../support/server-process.ts";
+
+// A busy machine starts five processes slowly.
+vi.setConfig({ testTimeout: 90_000 });
 
 const FILES = { "a.py": "def greet():\n    pass\n\ngreet()\n" };
 

@@ -74,6 +74,7 @@ describe("an operation that is declared once", () => {
       open: async () => {},
       request: <T>(method: string, asked: object) => editor.request<T>(method, asked),
       shown: () => [],
+      report: () => ({ client: undefined, folders: [], servers: [] }),
       end: async () => {},
     };
     const server = createMcpServer({

@@ -128,6 +128,8 @@ export interface BridgeOptions extends Omit<EditorOptions, "machine"> {
   readonly files?: Readonly<Record<string, string>>;
   /** The configuration's section `lsp`. */
   readonly lsp?: object;
+  /** Its section `completion`. */
+  readonly completion?: object;
   /** How many times faster than the world tandem's own limits run; 1 where nothing is said. */
   readonly haste?: number;
   /** Another editor with the same project. */
@@ -233,6 +235,7 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
   const {
     files = {},
     lsp = {},
+    completion = {},
     captured = {},
     script = {},
     haste = 1,
@@ -268,6 +271,7 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
       rootUri: pathToUri(root),
       initializationOptions: {
         tandem: {
+          completion,
           lsp: {
             restart: RESTARTS,
             ...lsp,

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import type { DaemonReport } from "../../server/daemon/daemon-report.ts";
 import { projectRoot } from "../../server/install.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { type Agent, startAgent } from "./doors.ts";
@@ -37,6 +38,8 @@ export interface DaemonUser {
   agent(): Promise<Agent>;
   /** Runs a command of the shell. */
   shell(...args: readonly string[]): Promise<Ran>;
+  /** What the daemon says of itself. */
+  status(): Promise<DaemonReport & { readonly running: boolean }>;
   /** What the daemons have written in their log. */
   log(): string;
   /** The processes of the daemons that have begun to listen, in their order. */
@@ -86,6 +89,15 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
     onTestFinished(() => started.kill());
     return started;
   };
+  const shell: DaemonUser["shell"] = async (...args) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: root,
+      env: own,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+    return { code: Number(code), output, errors };
+  };
   return {
     root,
     env: own,
@@ -103,19 +115,8 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
       onTestFinished(() => agent.close());
       return agent;
     },
-    shell: async (...args) => {
-      const child = spawn(process.execPath, [PROGRAM, ...args], {
-        cwd: root,
-        env: own,
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      const [output, errors, [code]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, "close"),
-      ]);
-      return { code: Number(code), output, errors };
-    },
+    shell,
+    status: async () => JSON.parse((await shell("daemon", "status", "--json")).output),
     log,
     daemons,
   };
