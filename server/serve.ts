@@ -11,6 +11,7 @@ import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
 import { projectRoot } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
+import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
 const version = (): string =>
@@ -26,25 +27,41 @@ function isAlive(processId: number): boolean {
   }
 }
 
-const installation = (processes: Installation["processes"]): Installation => ({
+/** Milliseconds for which the daemon keeps an engine that nobody uses. */
+const LINGER = 600_000;
+
+const installation = (own: Pick<Installation, "startEngine" | "processes">): Installation => ({
   node: process.execPath,
   program: join(projectRoot, "bin", "tandem.js"),
   version: version(),
   isAlive,
-  startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
-  processes,
+  ...own,
 });
 
 /** Serves within this process; the exit code. */
 export const serve = (invocation: Invocation): Promise<number> =>
   serveBy(
     invocation,
-    installation(() => OWN_PROCESSES),
+    installation({
+      startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+      processes: () => OWN_PROCESSES,
+    }),
   );
 
-/** See `DaemonOptions`. Its clients share the processes of language servers that would be told the same. */
+/** See `DaemonOptions`. Its clients share engines, and the processes of language servers that would be told the same. */
 export async function runDaemon(options: Omit<DaemonOptions, "installation">): Promise<void> {
+  const engines = new SharedEngines({
+    start: (env) => startSyntaxThread({ onProblem: options.log, env }),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    linger: LINGER,
+  });
   const shared = new SharedProcesses({ mark: newMark(), clock: systemClock, files: DISK, log: options.log });
-  await run({ ...options, installation: installation(() => shared.forClient()) });
-  await shared.close();
+  await run({
+    ...options,
+    installation: installation({ startEngine: ({ env }) => engines.open(env), processes: () => shared.forClient() }),
+  });
+  await Promise.all([engines.close(), shared.close()]);
 }
