@@ -22,7 +22,7 @@ export async function serveAgent(invocation: Invocation, installation: Installat
     operations: OPERATIONS,
     version,
     isAlive,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     cwd,
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

@@ -21,7 +21,7 @@ export async function serveEditor(invocation: Invocation, installation: Installa
     operations: OPERATIONS,
     version,
     isAlive,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
   });

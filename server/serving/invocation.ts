@@ -1,6 +1,7 @@
 /** Invocation: one run of the program as its user sees it: arguments, directory, environment, streams. Its process may be another than ours. */
 
 import type { Readable, Writable } from "node:stream";
+import type { Processes } from "../../client-bridge/processes.ts";
 import type { Engine } from "../../src/engine.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 
@@ -49,6 +50,8 @@ export interface Installation {
   readonly isAlive: (processId: number) => boolean;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
+  /** How one client has the processes of its language servers. */
+  readonly processes: () => Processes;
 }
 
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */
