@@ -96,7 +96,7 @@ export class Session {
   readonly #operations: OperationRequests;
   readonly #settings: Settings;
   readonly #trust: Trust;
-  #borrowed: BorrowedDocuments | undefined;
+  readonly #borrowed: BorrowedDocuments | undefined;
   #leaveEditors = (): void => {};
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;

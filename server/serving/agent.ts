@@ -23,7 +23,7 @@ export async function serveAgent(invocation: Invocation, installation: Installat
     version,
     isAlive,
     editors,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     cwd,
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

@@ -22,7 +22,7 @@ export async function serveEditor(invocation: Invocation, installation: Installa
     version,
     isAlive,
     editors,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
   });

@@ -1,6 +1,7 @@
 /** Invocation: one run of the program as its user sees it: arguments, directory, environment, streams. Its process may be another than ours. */
 
 import type { Readable, Writable } from "node:stream";
+import type { Processes } from "../../client-bridge/processes.ts";
 import type { Engine } from "../../src/engine.ts";
 import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
@@ -52,6 +53,8 @@ export interface Installation {
   readonly editors: OpenEditors;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
+  /** How one client has the processes of its language servers. */
+  readonly processes: () => Processes;
 }
 
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */

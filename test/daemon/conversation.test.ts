@@ -201,6 +201,14 @@ test("an agent's greeting, and its open questions, are said again", () => {
   expect(replay()).toEqual([call]);
 });
 
+test("what is refused as no request is for the client, whatever its id", () => {
+  const { heard } = conversation();
+  for (const id of [-7, null, "x"]) {
+    const refused = { id, error: { code: -32600, message: "neither a method nor a result" } };
+    expect(heard(refused)).toEqual(refused);
+  }
+});
+
 test("what is no message is passed on as it is", () => {
   const under = new Conversation(LSP);
   for (const text of ["", "{", "[]", '{"id":1', '{"jsonrpc":"2.0"}', "\u0000"]) {
