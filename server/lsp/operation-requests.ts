@@ -29,7 +29,7 @@ export interface OperationRequestsOptions {
 }
 
 /** A document that an editor has open and did not save. */
-export interface Unsaved {
+interface Unsaved {
   readonly path: string;
   /** As it calls itself. */
   readonly editor: string;

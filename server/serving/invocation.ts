@@ -9,7 +9,7 @@ import type { SessionReport } from "../lsp/session-report.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the streams of a shell lead to. */
-export interface Terminal {
+interface Terminal {
   /** Whether a person looks at standard output: lines may be drawn over. */
   readonly isTerminal: boolean;
   /** Whether a person looks at standard error. */
