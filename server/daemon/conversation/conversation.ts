@@ -220,9 +220,9 @@ export class Conversation {
   }
 
   #refusals(): readonly Body[] {
-    const { once, cancelled, notDone } = this.#dialect;
-    return [...this.#asked].flatMap(([id, { method }]) => {
-      const error = this.#cancelled.has(id) ? cancelled : once.has(method) ? notDone : undefined;
+    const { isOnce, cancelled, notDone } = this.#dialect;
+    return [...this.#asked].flatMap(([id, { method, body }]) => {
+      const error = this.#cancelled.has(id) ? cancelled : isOnce(method, body) ? notDone : undefined;
       if (error === undefined) return [];
       this.#asked.delete(id);
       this.#cancelled.delete(id);
