@@ -1,13 +1,14 @@
 /** tandem's entry: the only file that reads arguments, environment and working directory. */
 
 import { readFileSync } from "node:fs";
-import { availableParallelism, homedir } from "node:os";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { dependencyDirectories } from "../src/files/dependencies.ts";
 import { OPERATIONS } from "../src/operations/list.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
+import { mostWorkers } from "./threads/worker-count.ts";
 import { TRUST_FLAGS, trustFromFlags, variableProblem } from "./trust/trust-flags.ts";
 
 const version = (): string =>
@@ -140,7 +141,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted,
-    processors: availableParallelism(),
+    indexWorkers: mostWorkers(),
     openTrustStore: async () => {
       const { createTrustStore, stateDirectory } = await import("./trust/trust-store.ts");
       return createTrustStore(stateDirectory(env, surroundings.home, process.platform));
