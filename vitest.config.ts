@@ -16,9 +16,14 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Half of the time tests wait for processes; by default two cores have one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Whoever runs the tests keeps a book of trust of their own: it neither counts here nor is written. What tests write they trust, unless
+    // Whoever runs the tests keeps a book of trust and a daemon of their own: neither counts here nor is touched. What tests write they trust, unless
     // they say otherwise.
-    env: { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), "tandem-state-")), TANDEM_TRUST: "1", TANDEM_CACHE: "off" },
+    env: {
+      XDG_STATE_HOME: mkdtempSync(join(tmpdir(), "tandem-state-")),
+      XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), "tandem-run-")),
+      TANDEM_TRUST: "1",
+      TANDEM_CACHE: "off",
+    },
     // .ci/run reads the numbers from the JSON file.
     reporters: process.env["CI"] ? ["default", "json"] : ["default"],
     outputFile: { json: ".setup/test-results.json" },

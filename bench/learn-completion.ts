@@ -65,7 +65,7 @@ async function collect(
     const places = drawPlaces(repository, factsOfRepository(repository), { count, seed });
     const engine = await startIndexed(repository, cache);
     if (places[0]) await readNames(engine, repository, places[0].path);
-    const list = listOf(engine, repository, wordFilesOf(repository), MOST_ITEMS);
+    const list = listOf(engine, repository, wordFilesOf(repository), { limit: MOST_ITEMS, features: true });
     let listed = 0;
     for (const place of places) {
       const cut = cutText(repository.text(place.path), place);
@@ -74,7 +74,7 @@ async function collect(
       const fitting = items.filter(({ name }) => name.startsWith(cut.prefix));
       const right = fitting.findIndex(({ name }) => name === place.name);
       if (right < 0 || fitting.length < 2) continue;
-      const features = Float32Array.from(fitting.flatMap((item) => item.features));
+      const features = Float32Array.from(fitting.flatMap((item) => item.features ?? []));
       const beside = into.get(context);
       const example = { features, right, weight: 1 };
       if (beside) beside.push(example);

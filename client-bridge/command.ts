@@ -11,6 +11,7 @@ import { LANGUAGES } from "../src/languages/table.ts";
 import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
+import { defined } from "./json-fields.ts";
 import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
 import { isRestricted, outsideOf, projectDirectories, restrictedStart } from "./restricted-start.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
@@ -19,6 +20,7 @@ import type { Prerequisite, ServerRow } from "./server-row.ts";
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
+  /** All that it sees. */
   readonly env: Readonly<Record<string, string>>;
   /** Where it is started; in its root where nothing is said. */
   readonly cwd?: string;
@@ -41,7 +43,7 @@ export interface CommandWorld {
   /** Directories that are looked in after those of PATH; see `fallbackDirectories`. */
   readonly fallbacks: readonly string[];
   readonly files: Files;
-  /** Asks a program for its version, started in a directory, with these variables beside ours. */
+  /** Asks a program for its version, started in a directory, with this environment. */
   readonly probe: (command: string, cwd: string, env: Readonly<Record<string, string>>) => Promise<Probe>;
 }
 
@@ -74,7 +76,7 @@ const NO_CURRENT_DIRECTORY = process.platform === "win32" ? { NoDefaultCurrentDi
 export const probeVersion: CommandWorld["probe"] = async (command, cwd, env) => {
   const { execFile } = await import("node:child_process");
   return new Promise((settle) => {
-    const options = { cwd, env: { ...process.env, ...env }, timeout: PROBE_LIMIT, windowsHide: true };
+    const options = { cwd, env: { ...env }, timeout: PROBE_LIMIT, windowsHide: true };
     execFile(command, ["--version"], options, (error, stdout, stderr) => {
       const version = stdout.trim().split("\n")[0] ?? "";
       settle({ isUsable: error === null, version: version === "" ? undefined : version, stderr: stderr.trim() });
@@ -156,6 +158,7 @@ const languageName = ({ languages }: ServerRow): string =>
 
 export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
   const searched = unique([...searchPath(env), ...fallbacks]);
+  const inherited = defined(env);
   const holds = createListings();
   /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
   const usable = new Set<string>();
@@ -262,7 +265,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     command: string,
   ): Promise<Omit<Launch, "command" | "args">> => {
     const path = pathFor(row, root);
-    const base = { PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
+    const base = { ...inherited, PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
     if (row.restrictions === undefined) return { env: base };
     const world = { env, home, files, path, isOutside: outsideOf(root, home, files) };
     const start = await restrictedStart(row.restrictions, { command, root }, world);

@@ -15,6 +15,7 @@ export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
+  /** All that it sees, but for its mark. */
   readonly env: Readonly<Record<string, string>>;
   /** The value of `TANDEM_SESSION` by which it and its descendants are found. */
   readonly mark: string;
@@ -69,6 +70,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const child = execa(options.command, [...options.args], {
     cwd: options.cwd,
     env: { ...options.env, [MARK]: mark },
+    extendEnv: false,
     stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",

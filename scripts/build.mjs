@@ -14,6 +14,7 @@ const out = join(root, "dist");
 
 const ENTRIES = [
   "server/main.ts",
+  "server/serve.ts",
   "server/threads/syntax-thread.ts",
   "server/threads/index-worker.ts",
   "server/threads/structure-thread.ts",
@@ -55,6 +56,16 @@ const builtinsAtOnce = {
       ),
     })),
 };
+/** What serves is a bundle of its own: a process that the daemon serves does not load it. */
+const servingApart = {
+  name: "serving apart",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/serve\.ts$/ }, ({ kind, importer }) =>
+      kind === "dynamic-import" && basename(importer) === "main.ts"
+        ? { path: "./serve.cjs", external: true }
+        : undefined,
+    ),
+};
 const bundles = {
   ...common,
   entryPoints: entries,
@@ -63,7 +74,7 @@ const bundles = {
   external: ["@ast-grep/napi"],
   // The loader gives a bundle `require` and nothing to `import` with.
   supported: { "dynamic-import": false },
-  plugins: [builtinsAtOnce],
+  plugins: [builtinsAtOnce, servingApart],
   define: { "import.meta.url": "urlOfBundle" },
   // As Node wraps a file of CommonJS, see server/load.ts.
   banner: {
@@ -94,7 +105,7 @@ const entryFiles = files
   .filter((match) => match !== null)
   .map(([, bundle, name]) => ({
     path: join(out, `${name}.cjs`),
-    contents: `require("./load.cjs").load(${JSON.stringify(bundle)});\n`,
+    contents: `module.exports = require("./load.cjs").load(${JSON.stringify(bundle)});\n`,
   }));
 
 /** Renamed into place: whoever loads a file meanwhile sees the old one or the new one. */
@@ -108,6 +119,10 @@ mkdirSync(out, { recursive: true });
 // Bundles first, so that no entry ever names one that is not there.
 for (const file of [...files, ...entryFiles]) place(file);
 place({ path: join(out, "facts-version.txt"), contents: factsVersion });
+/** Two processes of one build are one tandem, see server/daemon/place.ts. */
+const buildVersion = createHash("sha256");
+for (const { contents } of entryFiles) buildVersion.update(contents);
+place({ path: join(out, "build-version.txt"), contents: buildVersion.digest("hex") });
 
 const current = new Set([...files, ...entryFiles].map((file) => basename(file.path)));
 for (const name of readdirSync(out)) {

@@ -20,8 +20,8 @@ const KEPT_AFTER = 5000;
 /** A bundle's file is that function as it stands: so no text of megabytes is joined with another. */
 type Bundle = (exports: object, require: NodeJS.Require, module: object, file: string, directory: string) => void;
 
-/** @param name a bundle beside this file, with the hash of its content, without `.cjs`: an expression of the function, in ASCII alone */
-export function load(name: string): void {
+/** @param name a bundle beside this file, with the hash of its content, without `.cjs`: an expression of the function, in ASCII alone @returns what it exports */
+export function load(name: string): unknown {
   const file = join(__dirname, `${name}.cjs`);
   keepBaseline();
   // V8 itself refuses what was compiled with other flags; it does not compare the text.
@@ -31,6 +31,7 @@ export function load(name: string): void {
   if (!cachedData || script.cachedDataRejected === true) keepSoon(script, kept);
   const module = { exports: {} };
   (script.runInThisContext() as Bundle)(module.exports, require, module, file, __dirname);
+  return module.exports;
 }
 
 const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();

@@ -1,32 +1,19 @@
-/** tandem's entry: the only file that reads arguments, environment and working directory. */
+/** tandem's entry: the only file that reads arguments, environment and working directory. It has the daemon serve, or loads what serves. */
 
-import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
-import { dependencyDirectories } from "../src/files/dependencies.ts";
-import { OPERATIONS } from "../src/operations/list.ts";
-import { createGit } from "./git.ts";
+import { join } from "node:path";
+import { messageOf } from "../src/text/error-message.ts";
+import { connectToDaemon } from "./daemon/connect.ts";
+import { runDaemonCommand } from "./daemon/daemon-command.ts";
+import { callerOf } from "./daemon/daemon-switch.ts";
+import { runFront } from "./daemon/front.ts";
+import { helloOf } from "./daemon/hello.ts";
+import { logFile, logLine, rotate } from "./daemon/log-file.ts";
+import { placeOf } from "./daemon/place.ts";
+import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot } from "./install.ts";
-import { startSyntaxThread } from "./threads/threads.ts";
-import { mostWorkers } from "./threads/worker-count.ts";
-import { TRUST_FLAGS, trustFromFlags, variableProblem } from "./trust/trust-flags.ts";
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
-
-/** Signal 0 only asks; EPERM means that it is there and somebody else's. */
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */
-for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"])
-  delete process.env[name];
+import { environmentOf, type Invocation } from "./serving/invocation.ts";
+import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -44,131 +31,82 @@ const onSignal = (end: () => void): void => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
 };
 
-const surroundings = { env: process.env, home: homedir(), node: process.execPath };
+const { stdin, stdout, stderr } = process;
+const argv = process.argv.slice(2);
+const env = environmentOf(process.env, process.platform);
+const home = homedir();
 
-/** What the arguments, or else `TANDEM_TRUST`, say of every folder; undefined where they say nothing. */
-const trusted = trustFromFlags(process.argv.slice(2), process.env["TANDEM_TRUST"]);
+const sayError = (message: string): void => void stderr.write(`tandem: ${message}\n`);
 
-const wrongTrust = variableProblem(process.env["TANDEM_TRUST"]);
-if (wrongTrust !== undefined) console.error(`tandem: ${wrongTrust}`);
-
-/** What an editor runs. The engine's thread starts before the protocol is loaded. */
-async function serveEditor(): Promise<never> {
-  let writeError = (message: string): void => console.error(`tandem: ${message}`);
-  keepOutput((message) => writeError(message));
-  const engine = startSyntaxThread({ onProblem: (message) => writeError(message) });
-  const [{ Session }, { bridgeEnvironmentOf }] = await Promise.all([
-    import("./lsp/session.ts"),
-    import("./bridge/bridge-environment.ts"),
-  ]);
-  const session = new Session({
-    input: process.stdin,
-    output: process.stdout,
-    engine,
-    operations: OPERATIONS,
-    version: version(),
-    isAlive,
-    environment: bridgeEnvironmentOf(surroundings),
-    home: surroundings.home,
-    trusted,
-  });
-  writeError = (message) => session.log.say("error", message);
-  onSignal(() => session.end(0));
-  process.exit(await session.ended);
-}
-
-/** What an agent runs. */
-async function serveAgent(argv: readonly string[]): Promise<never> {
-  const writeError = (message: string): void => console.error(`tandem: ${message}`);
-  keepOutput(writeError);
-  let isUnheard = false;
-  const engine = startSyntaxThread({ onProblem: writeError });
-  const [{ serveMcp }, { bridgeEnvironmentOf }] = await Promise.all([
-    import("./mcp/serve.ts"),
-    import("./bridge/bridge-environment.ts"),
-  ]);
-  const code = await serveMcp(argv, {
-    engine,
-    operations: OPERATIONS,
-    version: version(),
-    isAlive,
-    environment: bridgeEnvironmentOf(surroundings),
-    cwd: process.cwd(),
-    home: surroundings.home,
-    trusted,
-    resolve,
-    token: process.env["TANDEM_MCP_TOKEN"],
-    input: process.stdin,
-    ended: new Promise((ended) => {
-      onSignal(ended);
-      // Nobody hears its answers any more.
-      process.stdout.on("error", () => {
-        isUnheard = true;
-        ended();
-      });
-    }),
-    onLog: writeError,
-  });
-  process.exit(isUnheard ? 1 : code);
-}
-
-async function serveShell(argv: readonly string[]): Promise<number> {
-  const [{ runCommand }, { EXIT }] = await Promise.all([import("./cli/command.ts"), import("./cli/shell.ts")]);
-  const { stdout, stderr, env } = process;
-  stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-    // `| head` has read enough: that is no failure.
-    if (code === "EPIPE") process.exit(0);
-    stderr.write(`tandem: standard output: ${message}\n`);
-    process.exit(EXIT.misuse);
-  });
-  // Nobody hears of what goes wrong: the exit code says it.
-  stderr.on("error", () => {});
-  const onProblem = (message: string): void => void stderr.write(`tandem: ${message}\n`);
-  return runCommand({
-    argv,
-    operations: OPERATIONS,
-    cwd: process.cwd(),
-    home: surroundings.home,
-    version: version(),
-    program: join(projectRoot, "bin", "tandem.js"),
-    write: (text) => void stdout.write(text),
-    writeError: (text) => void stderr.write(text),
+const invocation: Invocation = {
+  argv,
+  cwd: process.cwd(),
+  env,
+  home,
+  terminal: {
     isTerminal: stdout.isTTY === true,
     isWatched: stderr.isTTY === true,
-    hasColour: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.columns ?? 80,
-    startEngine: () => startSyntaxThread({ onProblem }),
-    git: createGit(env),
-    dependencies: dependencyDirectories(env),
-    trusted,
-    indexWorkers: mostWorkers(),
-    openTrustStore: async () => {
-      const { createTrustStore, stateDirectory } = await import("./trust/trust-store.ts");
-      return createTrustStore(stateDirectory(env, surroundings.home, process.platform));
-    },
-    openCache: async () => {
-      const { userCache } = await import("./cache/user-cache.ts");
-      return userCache(env, onProblem);
-    },
-    openPush: async (root) => {
-      const { openPush } = await import("./cache/team-cache.ts");
-      const { factsCode, storeDirectory } = await import("./cache/store-directory.ts");
-      const directory = storeDirectory(env, factsCode(), onProblem);
-      const { signal } = new AbortController();
-      return openPush({ root, directory, env, git: createGit(env), signal, onProblem });
-    },
+  },
+  input: stdin,
+  output: stdout,
+  errors: stderr,
+  onSignal,
+};
+
+async function serveAlone(served: Invocation): Promise<number> {
+  const { serve } = await import("./serve.ts");
+  return serve(served);
+}
+
+function serveInvocation(): Promise<number> {
+  const caller = callerOf(argv, env);
+  if (caller === undefined) return serveAlone(invocation);
+  const start = (): Promise<void> =>
+    startDaemon({ node: process.execPath, program: join(projectRoot, "bin", "tandem.js"), env, home });
+  const hello = helloOf(caller, process.pid, invocation);
+  return runFront({
+    kind: caller,
+    invocation,
+    connect: async () => connectToDaemon({ place: placeOf(env, home, process.platform), hello, start }),
+    serveAlone,
+    sayError,
   });
 }
 
-const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
+/** Seconds without a client until the daemon ends. */
+const IDLE = 600;
 
-/** By the first argument. Editors add arguments of their own (`--clientProcessId=…`) to --stdio. */
-async function serve(argv: readonly string[]): Promise<void> {
-  if (argv.includes("--stdio")) await serveEditor();
-  else if (argv[0] === "mcp" && argv.some((word) => HELP.has(word)))
-    process.exitCode = await serveShell(["help", "mcp"]);
-  else if (argv[0] === "mcp") await serveAgent(argv.slice(1));
-  else process.exitCode = await serveShell(argv);
+async function serveAsDaemon(): Promise<number> {
+  const log = (message: string): void => void stderr.write(logLine(message, new Date(), process.pid));
+  keepOutput(log);
+  rotate(logFile(env, home, process.platform));
+  const { runDaemon } = await import("./serve.ts");
+  const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
+  try {
+    await runDaemon({
+      place: placeOf(env, home, process.platform),
+      logFile: logFile(env, home, process.platform),
+      idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
+      log,
+      onReady: () => stdout.end(READY),
+      onSignal,
+    });
+    return 0;
+  } catch (error) {
+    stdout.end(messageOf(error));
+    return 1;
+  }
 }
 
-void serve(process.argv.slice(2).filter((word) => !TRUST_FLAGS.has(word)));
+/** Ends the process when what was written has left. */
+function leave(code: number): void {
+  stderr.write("", () => process.exit(code));
+}
+
+const words = wordsOf(argv);
+const kind = kindOf(argv);
+if (kind === "editor" || kind === "agent") keepOutput(sayError);
+if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
+else void serveInvocation().then(leave);

@@ -8,6 +8,7 @@ import { addedImportAnswers } from "./answers/completion/added-import-answers.ts
 import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+import { hintAnswers } from "./answers/hints/hint-answers.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
@@ -38,6 +39,7 @@ export type {
   OfferedItem,
 } from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+export type { Hint } from "./answers/hints/hint-questions.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
@@ -124,6 +126,7 @@ class SyntaxEngine implements Engine {
       ...completionAnswers(context),
       ...signatureAnswers(context),
       ...tokenAnswers(context),
+      ...hintAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);
@@ -180,6 +183,7 @@ class SyntaxEngine implements Engine {
         break;
       case "change":
         open.held(notification.path)?.change(notification.edits, notification.version);
+        this.#sync.edited(notification.path, notification.edits);
         break;
       case "close":
         open.delete(notification.path);

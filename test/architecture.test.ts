@@ -40,8 +40,8 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
   { name: "client-bridge", holds: "a language server as a backend", files: /^client-bridge\// },
   {
     name: "server, installation",
-    holds: "where grammars and queries lie, and which git is started",
-    files: /^server\/(?:install|git)\.ts$/,
+    holds: "where grammars and queries lie, where a user's state is kept, and which git is started",
+    files: /^server\/(?:install|git|state-directory)\.ts$/,
   },
   {
     name: "server, protocol",
@@ -98,9 +98,24 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
   },
   { name: "server, threads", holds: "the border to the engine", files: /^server\/threads\// },
   { name: "server, lsp", holds: "a session with an editor", files: /^server\/lsp\// },
+  {
+    name: "server, sockets",
+    holds: "sockets of the file system that only their user can open",
+    files: /^server\/sockets\//,
+  },
   { name: "server, mcp", holds: "a session with agents", files: /^server\/mcp\// },
   { name: "server, cli", holds: "the shell's commands", files: /^server\/cli\// },
-  { name: "server, main", holds: "starts the process", files: /^server\/(?:main|load)\.ts$/ },
+  {
+    name: "server, serving",
+    holds: "one run of the program, for an editor, an agent or a shell, over the streams that it is given",
+    files: /^server\/serving\//,
+  },
+  {
+    name: "server, daemon",
+    holds: "one process that serves all runs of a user, and the front that each of them is then",
+    files: /^server\/daemon\//,
+  },
+  { name: "server, main", holds: "starts the process", files: /^server\/(?:main|serve|load)\.ts$/ },
 ];
 
 const files = ["src", "client-bridge", "server"].flatMap((room) =>

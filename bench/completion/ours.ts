@@ -22,7 +22,7 @@ export function listOf(
   engine: Engine,
   repository: Repository,
   wordFiles: WordFiles,
-  limit = MOST_ITEMS,
+  { limit = MOST_ITEMS, features = false }: { readonly limit?: number; readonly features?: boolean } = {},
 ): (place: CompletionPlace, cut: CutText) => Promise<OurList> {
   return async ({ path, name }, { text, offset }) => {
     const absolute = repository.absolute(path);
@@ -34,6 +34,7 @@ export function listOf(
       position: LineIndex.of(text).position(offset),
       text,
       limit,
+      features,
     });
     const milliseconds = performance.now() - asked;
     if (!answer.ok) return { context: answer.problem.code, items: [], milliseconds };
@@ -47,21 +48,10 @@ export function listOf(
   };
 }
 
-/** Milliseconds between two looks at whether the names of the project are read. */
-const PAUSE = 20;
-const MOST_LOOKS = 500;
-/** Letters that no name begins with. */
-const RARE = "\nzqxjkvzqxjkv";
-
 /** Waits until the names of the project are read, as they are in an editor that has been open for some seconds. */
 export async function readNames(engine: Engine, repository: Repository, path: string): Promise<void> {
-  const text = repository.text(path) + RARE;
-  const position = LineIndex.of(text).position(text.length);
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    const answer = await engine.ask("complete", { path: repository.absolute(path), position, text });
-    if (!answer.ok || answer.value.isComplete) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
+  const position = { line: 0, character: 0 };
+  await engine.ask("complete", { path: repository.absolute(path), position, limit: 1, waits: true });
 }
 
 /** Names that these find are those of files as they are on disk, where the removed word still stands. */

@@ -64,6 +64,14 @@ export class FrameReader {
     return this.#header.toString("utf8");
   }
 
+  /** What has come behind the last message. */
+  get left(): Buffer {
+    const missing = this.#missing;
+    if (missing === undefined) return this.#header;
+    const begun = Buffer.concat(this.#pieces);
+    return Buffer.concat([Buffer.from(`Content-Length: ${begun.length + missing}\r\n\r\n`), begun]);
+  }
+
   push(chunk: Buffer): void {
     const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
     this.#header = NO_BYTES;
@@ -79,8 +87,8 @@ export class FrameReader {
     if (typeof length === "number") return this.#begin(length, end + HEADER_END.length);
     const found = this.#onJunk === undefined ? undefined : this.#passOver(bytes, from, this.#onJunk);
     if (found !== undefined) return found;
-    if (length !== undefined && this.#onJunk === undefined) throw new Error(length);
     this.#header = bytes.subarray(from);
+    if (length !== undefined && this.#onJunk === undefined) throw new Error(length);
     if (this.#header.length > LONGEST_HEADER) throw new Error(`a header is longer than ${LONGEST_HEADER} bytes`);
     return bytes.length;
   }

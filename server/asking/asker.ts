@@ -10,6 +10,7 @@ import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { serversOf } from "../bridge/owners.ts";
 import type { RequestLog, RequestRecord } from "../bridge/request-log.ts";
 import { whyRestricted } from "../bridge/server-activity.ts";
 import { EAGER, type Policy } from "../methods/policies.ts";
@@ -23,6 +24,8 @@ import { SharedRequests } from "./shared-requests.ts";
 export interface AskerOptions extends RequestsOptions, DiskDocumentsOptions {
   readonly requestLog: RequestLog;
   readonly clock: Clock;
+  /** Whether syntax answers beside servers where it is asked alone otherwise. */
+  readonly besideServers: () => boolean;
 }
 
 export interface Answered<T> {
@@ -112,6 +115,7 @@ export class Asker {
     const [first] = servers;
     if (policy.syntax === "instead") return this.#first(asked, servers);
     if (policy.syntax === "meanwhile") return this.#meanwhile(asked, servers);
+    if (policy.syntax === "alone") return this.#alone(asked, servers);
     if (policy.syntax === "beside") return this.#beside(asked, servers);
     if (first === undefined) {
       record.answeredBy = "nobody";
@@ -147,7 +151,8 @@ export class Asker {
   async #meanwhile<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
     const { question } = asked;
     const { clock, timeouts } = this.#options;
-    const isAlone = servers.length === 1;
+    const ordering = servers.length > 0 ? question.ordering?.().catch(() => undefined) : undefined;
+    const isAlone = servers.length === 1 && ordering === undefined;
     const putting = new Map(servers.map((server, index) => [server, this.#put(asked, server, index, isAlone)]));
     const whenever: Put<T> = (server) => putting.get(server) as Promise<T>;
     const inTime: Put<T> = (server, ...turn) =>
@@ -161,12 +166,31 @@ export class Asker {
         note(asked.record, messageOf(error));
         return undefined;
       });
-      if (said !== undefined && said.servers.length > 0) return said;
+      if (said !== undefined && said.servers.length > 0) {
+        const ordered = await ordering;
+        return ordered === undefined ? said : { ...said, value: ordered(said.value) };
+      }
     }
     const bySyntax = question.syntax === undefined ? this.#nobody(asked) : await this.#syntax(asked, question.syntax);
     if (!isNothing(bySyntax.value)) return bySyntax;
     if (servers.length > 0) return this.#all(asked, servers, undefined, whenever);
     return this.#answered({ ...asked, policy: EAGER, until: clock.now() + EAGER.patience });
+  }
+
+  /** A server that gives such answers, or may when it is ready; syntax where there is none, and for what it lacks where the user wants that. */
+  async #alone<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
+    const { question } = asked;
+    const isBeside = this.#options.besideServers();
+    const [first] = servers;
+    if (first !== undefined) {
+      const value = await this.#put(asked, first, 0, true);
+      if (!isBeside || !isNothing(value)) return { value, servers: [first] };
+    }
+    const isTheirs = serversOf(this.#options.owners.of(question.uri)).some(
+      (server) => !ENDED.has(server.state) && server.supports(question.row.method) !== false,
+    );
+    if (question.syntax === undefined || (isTheirs && !isBeside)) return this.#nobody(asked);
+    return this.#syntax(asked, question.syntax);
   }
 
   /** Servers for what is theirs, syntax for the rest, or for all where there is none. */
@@ -246,6 +270,9 @@ export class Asker {
     }
   }
 }
+
+/** States that nobody leaves by themselves. */
+const ENDED: ReadonlySet<LanguageServer["state"]> = new Set(["failed", "stopped"]);
 
 function note({ notes }: RequestRecord, text: string): void {
   if (!notes.includes(text)) notes.push(text);

@@ -5,7 +5,8 @@ import { systemClock } from "../../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../../client-bridge/command.ts";
 import { DISK } from "../../client-bridge/files.ts";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
-import { createTrustStore, stateDirectory } from "../trust/trust-store.ts";
+import { stateDirectory } from "../state-directory.ts";
+import { createTrustStore } from "../trust/trust-store.ts";
 import type { BridgeEnvironment } from "./bridge.ts";
 
 export interface ProcessEnvironment {

@@ -11,7 +11,7 @@ import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { languageById } from "../../src/languages/table.ts";
 import { withIdentifier } from "../methods/diagnostic-identifiers.ts";
-import { REFRESHED } from "../methods/method-lookup.ts";
+import { BY_METHOD, REFRESHED } from "../methods/method-lookup.ts";
 import type { Log } from "../protocol/log.ts";
 import { OURS, registersTokens } from "./announced-capabilities.ts";
 import type { Diagnostics } from "./diagnostics.ts";
@@ -204,13 +204,14 @@ export class ServerMessages implements Host {
 
   /** Of all files more is known than when the client asked. */
   indexed(): void {
-    void this.#refresh("workspace/semanticTokens/refresh");
+    for (const method of ["workspace/semanticTokens/refresh", "workspace/inlayHint/refresh"])
+      void this.#refresh(method);
   }
 
   /** What the client was answered while the server was not ready, it may ask again. */
   #refreshAll(server: LanguageServer): void {
     for (const [refresh, methods] of REFRESHED)
-      if (methods.some((method) => server.supports(method) === true)) void this.#refresh(refresh);
+      if (methods.some((method) => server.supports(method) === true || isAlone(method))) void this.#refresh(refresh);
   }
 
   async #refresh(method: string): Promise<void> {
@@ -345,3 +346,6 @@ function ownOptions(server: LanguageServer, method: string, options: unknown): u
   const own = { ...rest, documentSelector: documentSelector ?? selectorOf(server, method) };
   return method === "textDocument/diagnostic" ? withIdentifier(server, own) : own;
 }
+
+/** Whether syntax answers once it is known that a server does not. */
+const isAlone = (method: string): boolean => BY_METHOD.get(method)?.policy === "alone";

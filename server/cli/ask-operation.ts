@@ -120,8 +120,8 @@ async function askServer({ name }: Operation, params: Value, shell: Shell): Prom
     line.clear();
     shell.writeError(`tandem: ${message}\n`);
   };
-  const { program, trusted } = shell;
-  const server = startChildServer({ program, trusted, onNotification, onEnd: () => {} });
+  const { program, cwd, env, trusted } = shell;
+  const server = startChildServer({ program, cwd, env, trusted, onNotification, onEnd: () => {} });
   try {
     const rootUri = pathToUri(rootOf(params, shell));
     await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });

@@ -19,6 +19,9 @@ export interface ChildServer {
 export interface ChildServerOptions {
   /** The file that `node` runs. */
   readonly program: string;
+  /** Absolute. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether what the project brings may be run; undefined: as the user's book says. */
   readonly trusted: boolean | undefined;
   readonly onNotification: (method: string, params: unknown) => void;
@@ -26,10 +29,19 @@ export interface ChildServerOptions {
   readonly onEnd: (reason: string) => void;
 }
 
-export function startChildServer({ program, trusted, onNotification, onEnd }: ChildServerOptions): ChildServer {
+export function startChildServer({
+  program,
+  cwd,
+  env,
+  trusted,
+  onNotification,
+  onEnd,
+}: ChildServerOptions): ChildServer {
   const flags = trusted === undefined ? [] : [trusted ? "--trust" : "--no-trust"];
   const server = spawn(process.execPath, [program, "--stdio", ...flags], {
     stdio: ["pipe", "pipe", "inherit"],
+    cwd,
+    env,
     windowsHide: true,
   });
   const gone = new Promise<void>((resolve) => {

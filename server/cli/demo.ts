@@ -310,6 +310,8 @@ export async function runDemo(root: string, shell: Shell): Promise<number> {
   });
   const client = startChildServer({
     program: shell.program,
+    cwd: shell.cwd,
+    env: shell.env,
     trusted: shell.trusted,
     onNotification: index.hear,
     onEnd: hasEnded,

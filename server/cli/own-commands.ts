@@ -78,6 +78,13 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       ["--list", "Every directory of which you said something"],
     ],
   },
+  daemon: {
+    takes: "[status|stop|restart|log]",
+    says: "the process that serves all your editors",
+    about:
+      "Says whom the daemon serves, with their language servers and what memory it has (status); ends it, whoever it serves going on alone (stop) or with another one (restart); or shows its log. Editors, agents and questions of the shell are served by it where TANDEM_DAEMON=on says so. Exit codes: 0 it runs, 1 it does not.",
+    options: [JSON_OPTION],
+  },
   demo: {
     takes: "[PATH]",
     says: "the server at work on a project",

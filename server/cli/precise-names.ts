@@ -37,13 +37,13 @@ export class PreciseNames {
   readonly #ready = new Set<string>();
 
   /** @param root absolute */
-  constructor(root: string, { program, trusted, writeError }: Shell) {
+  constructor(root: string, { program, cwd, env, trusted, writeError }: Shell) {
     const onNotification = (method: string, said: unknown): void => {
       const { type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as { type?: number; message?: string };
       // LSP 3.17, "MessageType": errors and warnings.
       if (method === "window/showMessage" && type <= 2) writeError(`tandem: ${message}\n`);
     };
-    this.#server = startChildServer({ program, trusted, onNotification, onEnd: () => {} });
+    this.#server = startChildServer({ program, cwd, env, trusted, onNotification, onEnd: () => {} });
     const rootUri = pathToUri(root);
     this.#started = this.#server.request("initialize", { processId: process.pid, rootUri, ...AGENT }).then(
       () => {

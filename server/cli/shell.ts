@@ -17,6 +17,8 @@ export interface Shell {
   readonly cwd: string;
   /** The user's home directory; absolute. */
   readonly home: string;
+  /** What everything that is started for it sees. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly version: string;
   /** The file that `node` runs to start this program. */
   readonly program: string;

@@ -37,10 +37,16 @@ export interface Timeouts {
   readonly completion: number;
 }
 
+export type CompletionOrder = "server" | "tandem";
+
 export interface Configuration {
   readonly engine: EngineSettings;
   /** How far a search goes where the question does not say. */
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
+  /** Whose order completions have that servers give. */
+  readonly completionOrder: CompletionOrder;
+  /** Whether syntax gives inlay hints beside language servers that have some. */
+  readonly besideServers: boolean;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
   readonly rows: readonly ServerRow[];
   /** What was wrong, a line each; the default stands in for it. */
@@ -122,7 +128,7 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
 }
 
 function fromValues(
-  { lsp, treesitter }: ConfigurationValues,
+  { lsp, completion, treesitter }: ConfigurationValues,
   report: Report,
 ): Omit<Configuration, "problems" | "waiting"> {
   return {
@@ -134,6 +140,7 @@ function fromValues(
       maxItems: treesitter.max_items,
       readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
+      hints: { parameters: treesitter.hints.parameters, types: treesitter.hints.types },
     },
     lsp: {
       isEnabled: lsp.enabled,
@@ -156,6 +163,8 @@ function fromValues(
         completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
+    completionOrder: completion.order,
+    besideServers: treesitter.hints.beside_servers,
     rows: configuredRows(SERVERS, lsp, report),
   };
 }

@@ -159,6 +159,13 @@ export const CONFIGURATION = section({
       rename_seconds: key(seconds, 60, "For a rename, and other edits over many files."),
     }),
   }),
+  completion: within("Lists of completions.", {
+    order: key(
+      oneOf("server", "tandem"),
+      "server",
+      "Whose order the list of a ready server has: `server`, its own; `tandem`, that of syntax, which adds what it knows besides.",
+    ),
+  }),
   treesitter: within("The syntax engine.", {
     max_file_size: key(count("bytes"), DEFAULT_SETTINGS.maxFileSize, "Bytes; larger files are not parsed."),
     parse_timeout_ms: key(count("milliseconds"), DEFAULT_SETTINGS.parseTimeout, "For one parse."),
@@ -183,6 +190,23 @@ export const CONFIGURATION = section({
       DEFAULT_SETTINGS.defaultScope,
       "How far a search goes where the question does not say.",
     ),
+    hints: within("Inlay hints ([what is shown](hints.md)).", {
+      parameters: key(
+        oneOf("none", "literals", "all"),
+        DEFAULT_SETTINGS.hints.parameters,
+        "The arguments whose parameters are named: literals, or all whose text does not say it.",
+      ),
+      types: key(
+        flag,
+        DEFAULT_SETTINGS.hints.types,
+        "The types of names whose declaration writes none, where they are given what a function gives.",
+      ),
+      beside_servers: key(
+        flag,
+        false,
+        "Also where a language server with hints of its own has the document, while it loads and where it has none.",
+      ),
+    }),
   }),
 });
 

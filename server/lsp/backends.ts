@@ -78,6 +78,7 @@ export function createBackends(options: BackendsOptions): Backends {
   const asker = new Asker({
     ...shared,
     requestLog,
+    besideServers: () => configuration().besideServers,
     unloaded: new UnloadedProjects({ engine, owners, files }),
     declarations: new Declarations({ engine, subject: (uri) => syntax.subject(uri) }),
     comparison,
@@ -91,6 +92,7 @@ export function createBackends(options: BackendsOptions): Backends {
     commands,
     mark,
     files,
+    order: () => configuration().completionOrder,
     onUnsupported: (...asked) => void bridge.suggestFor(...asked),
   });
   const world: World = {

@@ -7,6 +7,7 @@ import { openPeer } from "../../client-bridge/wire/peer.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { AGENT } from "../protocol/agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
+import type { SessionReport } from "./session-report.ts";
 
 export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home" | "isHeld"> {
   /** Absolute; the project. Without one it begins with the first folder that is opened, or the first request. */
@@ -22,6 +23,7 @@ export interface OwnSession {
   request<T>(method: string, params: object, follow: Follow): Promise<T>;
   /** What the session has shown since this was asked last, where an editor would show it to a person. */
   shown(): readonly string[];
+  report(): SessionReport;
   /** Ends it with every server and thread. */
   end(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
       shown = [];
       return before;
     },
+    report: () => session.report(),
     end: async () => {
       session.end(0);
       await session.ended;

@@ -40,6 +40,7 @@ import { FileChanges } from "./file-changes.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
 import { OperationRequests } from "./operation-requests.ts";
+import type { SessionReport } from "./session-report.ts";
 import { Settings } from "./settings.ts";
 import { WorkspaceFolders } from "./workspace-folders.ts";
 
@@ -93,6 +94,7 @@ export class Session {
   readonly #trust: Trust;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
+  #clientName: string | undefined;
   #forgetParent = (): void => {};
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
@@ -283,6 +285,19 @@ export class Session {
     );
   }
 
+  report(): SessionReport {
+    return {
+      client: this.#clientName,
+      folders: this.#folders.roots,
+      servers: this.#bridge.owners.live.map(({ name, roots, state, session }) => ({
+        name,
+        roots,
+        state,
+        processId: session?.process.id,
+      })),
+    };
+  }
+
   /** Ends the session from outside: a signal. */
   end(code: number): void {
     this.#end(code);
@@ -299,6 +314,7 @@ export class Session {
     const params = initializeParams(stated, "params");
     const { capabilities, clientInfo, locale, trace } = stated;
     this.#client = readClient(capabilities);
+    this.#clientName = clientInfo?.name;
     this.#phase = "running";
     this.#listenInstead();
     this.#folders.begin(params);

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { listenAt, socketAt } from "../sockets/file-socket.ts";
 import { PATH, refusalOf, refusalOfOwner, withToken } from "./access.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
-import { listenAt, socketAt } from "./socket.ts";
 
 export interface HttpServer {
   /** Where it listens. */

@@ -1,13 +1,14 @@
 /** `tandem mcp`: the door for agents, over standard input and output or HTTP, until its client is gone. */
 
 import { statSync } from "node:fs";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { isEverything, type Standing } from "../folders/project.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
+import type { SessionReport } from "../lsp/session-report.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
 import type { Listening } from "./http.ts";
@@ -27,6 +28,9 @@ export interface ServeMcp extends Omit<OwnSessionOptions, "root">, Standing {
   /** What clients over HTTP must know, where somebody chose it. */
   readonly token: string | undefined;
   readonly input: Readable;
+  readonly output: Writable;
+  /** Is given what tells of the session. */
+  readonly onSession?: ((report: () => SessionReport) => void) | undefined;
   /** Resolves when the process is told to end. */
   readonly ended: Promise<void>;
 }
@@ -93,7 +97,7 @@ function readMcpArguments(
 
 /** Serves until the client hangs up or the process is told to end; the exit code. */
 export async function serveMcp(argv: readonly string[], options: ServeMcp): Promise<number> {
-  const { cwd, home, resolve, token, input, ended, onLog, ...rest } = options;
+  const { cwd, home, resolve, token, input, output, ended, onSession, onLog, ...rest } = options;
   let given: McpArguments;
   try {
     given = readMcpArguments(argv, { resolve, token });
@@ -106,13 +110,17 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const isAtLarge = given.root === undefined && isEverything(cwd, home);
   const root = given.root ?? cwd;
   const session = openOwnSession({ ...rest, onLog, root: isAtLarge ? undefined : root });
+  onSession?.(session.report);
   const folders = isAtLarge ? foldersAsAsked(session, { cwd, home }) : oneFolder(root);
   const operations = await loadAll(rest.operations);
   const served: McpOptions = { operations, session, folders, version: rest.version, detail: given.detail };
   const onError = (error: Error): void => onLog(messageOf(error));
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
-    const server = serveStdio(() => createMcpServer(served), { onerror: onError });
+    const server = serveStdio(() => createMcpServer(served), {
+      transport: new StdioServerTransport(input, output),
+      onerror: onError,
+    });
     await Promise.race([hungUp, ended]);
     await server.close();
   } else {

@@ -28,11 +28,12 @@ export const joinLists: Merge = (results) => {
     });
 };
 
-const listOf = (result: unknown): CompletionList =>
+/** Completions in either form as a list. */
+export const completionListOf = (result: unknown): CompletionList =>
   isList(result) ? { isIncomplete: false, items: result as CompletionItem[] } : (result as CompletionList);
 
 /** What a list says of all its items, written into each of them (LSP 3.17, "CompletionList.itemDefaults"). */
-function expanded({ items, itemDefaults }: CompletionList): readonly CompletionItem[] {
+export function withDefaults({ items, itemDefaults }: CompletionList): readonly CompletionItem[] {
   if (itemDefaults === undefined) return items;
   const { editRange, ...defaults } = itemDefaults;
   return items.map((item) => {
@@ -44,8 +45,8 @@ function expanded({ items, itemDefaults }: CompletionList): readonly CompletionI
 }
 
 export const joinCompletions: Merge = (results) => {
-  const lists = results.map(listOf);
-  return { isIncomplete: lists.some(({ isIncomplete }) => isIncomplete), items: lists.flatMap(expanded) };
+  const lists = results.map(completionListOf);
+  return { isIncomplete: lists.some(({ isIncomplete }) => isIncomplete), items: lists.flatMap(withDefaults) };
 };
 
 /** A report that says "unchanged" has nothing to join with: its server's items are known to the client only. */

@@ -14,6 +14,7 @@ import type {
   FoldingRangeRequest,
   HoverRequest,
   ImplementationRequest,
+  InlayHintRequest,
   ReferencesRequest,
   SelectionRangeRequest,
   SemanticTokensDeltaRequest,
@@ -24,6 +25,7 @@ import type {
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
+import { orderedBySyntax } from "../merge/completion-order.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
 import { completions, described, offered, provisional } from "../translation/completions.ts";
@@ -225,6 +227,7 @@ export const METHODS: readonly Row[] = [
       policy: "meanwhile",
       capability: { completionProvider: { triggerCharacters: COMPLETED_BEHIND, resolveProvider: true } },
       merge: joinCompletions,
+      reorder: orderedBySyntax,
       tags: true,
       late: { isIncomplete: true, items: [] },
       provisional,
@@ -258,11 +261,22 @@ export const METHODS: readonly Row[] = [
       questions: { signature: asked.signature },
     },
   ),
-  served("textDocument/inlayHint", "quiet", {
-    tags: true,
-    params: legal.rangeParams,
-    refresh: "workspace/inlayHint/refresh",
-  }),
+  row<typeof InlayHintRequest>()(
+    "textDocument/inlayHint",
+    {
+      params: legal.rangeParams,
+      question: "hints",
+      ask: ({ range }, { path }) => ({ path, range }),
+      toLsp: (found) => toLsp.inlayHints(found),
+      empty: null,
+    },
+    {
+      policy: "alone",
+      capability: { inlayHintProvider: { resolveProvider: true } },
+      tags: true,
+      refresh: "workspace/inlayHint/refresh",
+    },
+  ),
   served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint", params: legal.inlayHint }),
   served("textDocument/inlineValue", "quiet", { params: legal.rangeParams, refresh: "workspace/inlineValue/refresh" }),
   served("textDocument/moniker", "quiet", AT_A_PLACE),

@@ -8,6 +8,7 @@
  * | `precise`, `own` | waits a bounded time | an error that says why: somebody asked for it by hand |
  * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
  * | `meanwhile` | syntax answers at once, and where a ready one is late; for what syntax cannot read it is asked as soon as it runs | nothing; what is late is said to be incomplete |
+ * | `alone` | nothing at once, as `quiet`; syntax answers for documents without such a server, and beside one where the user wants that | nothing |
  * | `union` | waits where it loads this file alone | nothing |
  * | `report` | waits a bounded time | the client is to ask again |
  * | an operation's | waits as long as it was told | the reason: the operation has syntax answer what that can |
@@ -35,10 +36,10 @@ export interface Policy {
   /** Another can answer instead: who has no index of the project is passed by, and who hung when the time to wait is over. */
   readonly isReplaceable: boolean;
   /**
-   * `instead`: where no server answers. `meanwhile`: where none has answered in time (`Timeouts.completion`). `beside`: for what is no
-   * answering server's. `elsewhere`: whoever asks has it answer.
+   * `instead`: where no server answers. `meanwhile`: where none has answered in time (`Timeouts.completion`). `alone`: where no server of the
+   * document may answer, running or not. `beside`: for what is no answering server's. `elsewhere`: whoever asks has it answer.
    */
-  readonly syntax: "none" | "instead" | "meanwhile" | "beside" | "elsewhere";
+  readonly syntax: "none" | "instead" | "meanwhile" | "alone" | "beside" | "elsewhere";
   /** A server that crashes over it is asked once more when it is back, where that changes nothing. */
   readonly isAskedAgain: boolean;
   /**
@@ -93,6 +94,7 @@ export const POLICIES = {
   own: { ...BY_HAND, servers: "named" },
   quiet: BY_ITSELF,
   meanwhile: { ...BY_ITSELF, answers: "all", syntax: "meanwhile" },
+  alone: { ...BY_ITSELF, syntax: "alone" },
   union: { ...BY_ITSELF, answers: "all", waits: "file", patience: PATIENCE },
   report: { ...BY_ITSELF, answers: "all", waits: "all", patience: PATIENCE, late: "asked again" },
   symbols: { ...AT_ONCE, servers: "session", answers: "all", isReplaceable: true, syntax: "beside" },

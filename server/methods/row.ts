@@ -30,6 +30,8 @@ export interface Row {
   readonly late?: unknown;
   /** The results of several servers as one. */
   readonly merge?: Merge;
+  /** Servers' answer in the order of syntax's, where the user wants that. */
+  readonly reorder?: (answer: unknown, bySyntax: unknown) => unknown;
   /** Items carry `data` for a second request. */
   readonly tags?: boolean;
   /** The first request of a `tag` row. */

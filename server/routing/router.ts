@@ -21,6 +21,7 @@ import { type Answered, type Asker, isLate } from "../asking/asker.ts";
 import type { Question, Without } from "../asking/question.ts";
 import type { SyntaxBackend } from "../asking/syntax-backend.ts";
 import type { Owners } from "../bridge/owners.ts";
+import type { CompletionOrder } from "../config/config.ts";
 import type { Documents } from "../documents/documents.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../documents/uris.ts";
 import { BY_METHOD, unknownMethod } from "../methods/method-lookup.ts";
@@ -38,6 +39,8 @@ export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly documents: Documents;
   readonly syntax: SyntaxBackend;
   readonly renames: Renames;
+  /** Whose order completions have that servers give. */
+  readonly order: () => CompletionOrder;
   /** Somebody asked by hand for what the server of the document cannot do. */
   readonly onUnsupported: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
@@ -112,6 +115,7 @@ export class Router {
         without: (why) => this.#without(row, uri, why),
         syntax,
         beside,
+        ordering: this.#options.order() === "tandem" ? this.#ordering(row, call) : undefined,
       },
       policy,
     );
@@ -142,6 +146,14 @@ export class Router {
           return others.length === 0 ? undefined : others;
         };
       },
+    };
+  }
+
+  #ordering({ reorder, syntax }: Row, call: Call): Question<unknown>["ordering"] {
+    if (reorder === undefined || syntax === undefined) return undefined;
+    return async () => {
+      const bySyntax = await syntax(this.#options.syntax, call);
+      return (answer) => reorder(answer, bySyntax);
     };
   }
 

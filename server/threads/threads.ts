@@ -21,16 +21,19 @@ const PROCESS_LIMITS = { semiSpace: 1, oldSpace: 1024 } as const;
 const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
 
 /** A thread prints on standard error only: standard output belongs to the protocol. */
-function start(entry: URL, options: { readonly workerData?: unknown; readonly resourceLimits: object }): Worker {
+function start(
+  entry: URL,
+  options: { readonly workerData?: unknown; readonly resourceLimits: object; readonly env?: NodeJS.ProcessEnv },
+): Worker {
   const worker = new Worker(entry, { ...options, stdout: true });
   worker.stdout.pipe(process.stderr, { end: false });
   return worker;
 }
 
 const startThread =
-  (entry: URL): StartThread =>
+  (entry: URL, env: NodeJS.ProcessEnv | undefined): StartThread =>
   (workerData, on) => {
-    const worker = start(entry, { workerData, resourceLimits: SYNTAX_LIMITS });
+    const worker = start(entry, { workerData, resourceLimits: SYNTAX_LIMITS, ...(env && { env }) });
     worker.on("message", (message: FromSyntaxThread) => on.message(message));
     worker.on("error", (error) => on.death(error.message));
     worker.on("exit", (code) => on.death(`exit code ${code}`));
@@ -40,14 +43,16 @@ const startThread =
 export interface SyntaxThreadOptions {
   /** For the log: a death and what came of it. */
   readonly onProblem: (message: string) => void;
+  /** What the thread and those that it starts see as the environment; our own where nothing is said. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** The thread's file; another one under test. */
   readonly entry?: URL;
 }
 
 /** Starts the syntax thread at once; notifications and questions may be sent right away. */
-export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }: SyntaxThreadOptions): Engine =>
+export const startSyntaxThread = ({ onProblem, env, entry = beside("syntax-thread") }: SyntaxThreadOptions): Engine =>
   new RemoteEngine({
-    start: startThread(entry),
+    start: startThread(entry, env),
     clock: () => performance.now(),
     later: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);

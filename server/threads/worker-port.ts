@@ -38,7 +38,8 @@ function portOfProcess<D>(): Promise<WorkerPort<D>> {
       take = (next) => void waiting.push(next);
       resolve({
         data: message as D,
-        post: (posted) => void send(posted),
+        // Whoever started it may be gone: then it ends too.
+        post: (posted) => void send(posted, undefined, undefined, () => undefined),
         onMessage: (listener) => {
           for (const one of waiting.splice(0)) listener(one);
           take = listener;

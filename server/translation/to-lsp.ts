@@ -4,6 +4,7 @@ import type {
   DocumentHighlight,
   DocumentSymbol,
   Hover,
+  InlayHint,
   Location,
   LocationLink,
   FoldingRange as LspFoldingRange,
@@ -17,6 +18,7 @@ import type {
 import type {
   DefinitionResult,
   FoldingRange,
+  Hint,
   HoverInfo,
   OutlineItem,
   Place,
@@ -149,6 +151,18 @@ export function hover(info: HoverInfo, { client }: ClientContext): Hover {
 }
 
 /** Where no parameter is meant, clients that do not know null for that are told of one behind the last. */
+/** LSP 3.17, "InlayHintKind". */
+const HINT_KINDS = { type: 1, parameter: 2 } as const;
+
+export const inlayHints = (found: readonly Hint[]): InlayHint[] =>
+  found.map(({ position, kind, label, whole }) => ({
+    position,
+    label,
+    kind: HINT_KINDS[kind],
+    ...(kind === "parameter" ? { paddingRight: true } : {}),
+    ...(whole === undefined ? {} : { tooltip: whole }),
+  }));
+
 export function signatureHelp(help: SignatureHelpInfo | undefined, { client }: ClientContext): SignatureHelp | null {
   if (help === undefined) return null;
   const { format, hasOffsets, hasActive, hasNoActive } = client.signatures;

@@ -15,7 +15,7 @@ import {
   watch,
   writeFileSync,
 } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { dirname, join } from "node:path";
 import { realPathOr } from "../../src/files/boundary.ts";
 
 /** What was said of one folder. */
@@ -36,19 +36,6 @@ export interface TrustStore {
   watch(onChange: () => void): () => void;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Where a program keeps what it has to remember of a user (XDG Base Directory Specification; Apple's and Microsoft's own conventions). */
-export function stateDirectory(env: Environment, home: string, platform: NodeJS.Platform): string {
-  const own = (variable: string, fallback: readonly string[]): string => {
-    const value = env[variable];
-    return value !== undefined && isAbsolute(value) ? value : join(home, ...fallback);
-  };
-  if (platform === "win32") return join(own("LOCALAPPDATA", ["AppData", "Local"]), "tandem");
-  if (platform === "darwin") return join(home, "Library", "Application Support", "tandem");
-  return join(own("XDG_STATE_HOME", [".local", "state"]), "tandem");
-}
-
 /** Bits of a mode by which others than the owner may write. */
 const OTHERS_WRITE = 0o022;
 
@@ -59,7 +46,7 @@ function isOurs(path: string): boolean {
   return process.getuid === undefined || (found.uid === process.getuid() && (found.mode & OTHERS_WRITE) === 0);
 }
 
-/** @param state see `stateDirectory` */
+/** @param state of `stateDirectory` */
 export function createTrustStore(state: string): TrustStore {
   const directory = join(state, "trust");
   const fileOf = (folder: string): string => join(directory, createHash("sha256").update(folder).digest("hex"));

@@ -6,6 +6,7 @@ import type { Problem } from "../index/problem.ts";
 import { isProblem, type Workspace } from "../index/workspace.ts";
 import { type Asked, ask } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
+import type { Edit } from "../text/span.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
 
 /** What a question sends in batches; never where its row names none. */
@@ -36,6 +37,17 @@ export interface AnswerContext {
   hurry(): void;
   /** Resolves when the index is built, or when the signal says so. */
   built(signal: AbortSignal | undefined): Promise<void>;
+  /** Whether nobody waits for an answer. */
+  isQuiet(): boolean;
+  /** Told of each edit of an open document. */
+  onEdited(listener: (edited: Edited) => void): void;
+}
+
+/** What the client made of an open document. */
+export interface Edited {
+  readonly path: string;
+  /** One after the other. */
+  readonly edits: readonly Edit[];
 }
 
 /** Problems told of with an answer. */
@@ -44,7 +56,7 @@ const TOLD_PROBLEMS = 10;
 /** @param sync what has the index built */
 export function answerContextOf(
   workspace: Workspace,
-  sync: Pick<AnswerContext, "help" | "hurry" | "built">,
+  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "isQuiet" | "onEdited">,
 ): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
@@ -61,6 +73,8 @@ export function answerContextOf(
     help: (entries) => sync.help(entries),
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
+    isQuiet: () => sync.isQuiet(),
+    onEdited: (listener) => sync.onEdited(listener),
   };
 }
 

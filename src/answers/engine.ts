@@ -14,6 +14,7 @@ import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
 import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
+import type { HintQuestions } from "./hints/hint-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
@@ -39,6 +40,7 @@ export interface EngineQuestions
     AddedImportQuestions,
     SignatureQuestions,
     TokenQuestions,
+    HintQuestions,
     ScipQuestions,
     CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */

@@ -16,8 +16,8 @@ export interface Disk {
 
 /** Bytes; a larger file is no manifest. */
 const LARGEST = 4 * 1024 * 1024;
-/** Files whose values are kept: what a few files of C include, which each question about them looks at. */
-const MOST_KEPT = 4000;
+/** Files whose values are kept: what the files of C include that hold one name, which each question about it looks at. */
+const MOST_KEPT = 20_000;
 
 interface Kept {
   readonly mtimeMs: number;

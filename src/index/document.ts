@@ -73,7 +73,7 @@ export class SyntaxDocument {
   #definitions: Facts | undefined;
   /** The marks behind them that no query made. */
   #rescued: readonly Mark[] = [];
-  /** What the frame was last made anew from, where that was much: the uses are in it. */
+  /** What the frame was last made anew from: the uses are in it. */
   #queried:
     | { readonly tree: Tree; readonly from: number; readonly to: number; readonly all: readonly Mark[] }
     | undefined;
@@ -379,7 +379,7 @@ export class SyntaxDocument {
     const { frame } = this.#kept(tree, limits);
     const { marks, renewal } = frame.take(this.#text.length, (span) => {
       const all = this.#query(tree, limits, span);
-      if (span.to - span.from > MOST_MISSING) this.#queried = { ...span, tree, all };
+      this.#queried = { ...span, tree, all };
       return this.#inFrame(all);
     });
     if (renewal && this.#definitions)

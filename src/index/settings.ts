@@ -3,6 +3,14 @@
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
 export type SearchScope = "file" | "directory" | "project";
 
+/** What is shown between the words of a document. */
+export interface HintSettings {
+  /** The arguments whose parameters are named: none, literals, or all whose text does not say it. */
+  readonly parameters: "none" | "literals" | "all";
+  /** Types of names whose declaration writes none. */
+  readonly types: boolean;
+}
+
 /** Limits and defaults of the syntax engine: the section `treesitter` of docs/configuration.md. */
 export interface EngineSettings {
   /** Bytes; larger files are not parsed. */
@@ -18,6 +26,7 @@ export interface EngineSettings {
   readonly readsScip: boolean;
   /** How far a search goes where the question does not say. */
   readonly defaultScope: SearchScope;
+  readonly hints: HintSettings;
 }
 
 export const DEFAULT_SETTINGS: EngineSettings = {
@@ -28,4 +37,5 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   maxItems: 20_000,
   readsScip: false,
   defaultScope: "project",
+  hints: { parameters: "literals", types: true },
 };

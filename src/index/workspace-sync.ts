@@ -8,6 +8,7 @@ import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { linkedTo } from "../files/symbolic-links.ts";
 import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
+import type { Edit } from "../text/span.ts";
 import { IndexBuild, type IndexWorker } from "./background-build.ts";
 import type { Depth } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
@@ -64,6 +65,7 @@ export class WorkspaceSync {
   readonly #nextKey: WarmUp;
   readonly #now: () => number;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  readonly #editListeners: ((edited: { readonly path: string; readonly edits: readonly Edit[] }) => void)[] = [];
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
@@ -137,6 +139,10 @@ export class WorkspaceSync {
     this.#fileListeners.push(listener);
   }
 
+  onEdited(listener: (edited: { readonly path: string; readonly edits: readonly Edit[] }) => void): void {
+    this.#editListeners.push(listener);
+  }
+
   close(): void {
     clearTimeout(this.#starting);
     this.#listing.abort();
@@ -156,6 +162,16 @@ export class WorkspaceSync {
     this.#lastAnswer = this.#now();
     this.#tellOfQuiet();
     this.#startBuildWhenQuiet();
+  }
+
+  /** Whether every question is answered. */
+  isQuiet(): boolean {
+    return this.#pending === 0;
+  }
+
+  /** An open document was edited. */
+  edited(path: string, edits: readonly Edit[]): void {
+    for (const listener of this.#editListeners) listener({ path, edits });
   }
 
   /** For a question of its own: resolves when nothing else is asked any more. */

@@ -264,7 +264,11 @@ function wishOf(asked: Asked): Wish {
     role,
     count: occurrence?.count,
     receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
-    isTag: tagged?.test(asked.document.text.slice(Math.max(0, span.start - LONGEST_TAG), span.start)),
+    // The text is looked at only where it tells something.
+    isTag:
+      tagged &&
+      role === "type" &&
+      tagged.test(asked.document.text.slice(Math.max(0, span.start - LONGEST_TAG), span.start)),
   };
 }
 

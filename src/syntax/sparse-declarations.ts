@@ -3,6 +3,8 @@
  * with `;`, with the block of a function, or with the line of a directive. What is not surely such a one stays.
  */
 
+import type { Span } from "../text/span.ts";
+
 const NEWLINE = 10;
 const HASH = 35;
 const OPEN_ROUND = 40;
@@ -22,6 +24,8 @@ export class Declarations {
   readonly #holes: { start: number; end: number }[];
   /** How many places stand before an offset. */
   readonly #placesBefore: (offset: number) => number;
+  /** The declarations that hold a place. */
+  readonly #held: { start: number; end: number }[] = [];
   /** Where the declaration begins that is being read, and what stood before it. */
   #start = 0;
   #holesBefore = 0;
@@ -75,6 +79,12 @@ export class Declarations {
     this.#endDirective(end);
   }
 
+  /** The declarations that hold a place, once all of the text was seen. @param end of the text */
+  held(end: number): readonly Span[] {
+    if (this.#placesBefore(end) === this.#places) return this.#held;
+    return [...this.#held, { start: this.#start, end }];
+  }
+
   #directive(at: number): void {
     if (this.#directiveEnd >= 0) return;
     // Within a declaration: that is not looked through.
@@ -110,6 +120,7 @@ export class Declarations {
   /** The declaration ends here. */
   #end(end: number): void {
     const places = this.#placesBefore(end);
+    if (places !== this.#places) this.#held.push({ start: this.#start, end });
     const last = this.#holes.at(this.#holesBefore - 1);
     if (!this.#stays && places === this.#places) {
       this.#holes.length = this.#holesBefore;

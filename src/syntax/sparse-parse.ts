@@ -10,9 +10,12 @@ import type { Span } from "../text/span.ts";
 import { lexemeEnd } from "./lexeme.ts";
 import { type ParseLimits, parseNow } from "./parse.ts";
 import { Declarations } from "./sparse-declarations.ts";
+import { problemsOf } from "./syntax-errors.ts";
 
 /** UTF-16 units from which a piece is worth leaving out. */
 const LEAST = 64;
+/** Errors that are looked at; a tree with more is not taken. */
+const MOST_ERRORS = 200;
 /** UTF-16 units of `/*` and of what ends such a comment: they stay, so that it is still one. */
 const COMMENT_EDGE = 2;
 const OPEN = 123;
@@ -20,7 +23,9 @@ const CLOSE = 125;
 
 /**
  * A tree of what matters to `names`, or undefined where a parse of the whole text is needed: brackets do not pair, little can be left
- * out, or what is left has errors, be they the text's own. The caller owns the tree.
+ * out, or what is left has errors, be they the text's own. In C errors outside of the declarations that hold the names say nothing of these;
+ * a declaration that has errors is parsed with all of its blocks, as a parse of the whole text finds its way back, and must be left behind by
+ * its end. The caller owns the tree.
  * @param lexemes the language's row says which (`LanguageText.lexemes`)
  */
 export function parseSparsely(
@@ -30,13 +35,37 @@ export function parseSparsely(
   lexemes: Lexemes,
   limits: ParseLimits,
 ): Tree | undefined {
-  const holes = holesIn(text, placesOf(text, names), lexemes);
-  if (holes === undefined || holes.length === 0) return undefined;
-  const { tree } = parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) });
-  if (!tree?.rootNode.hasError) return tree;
-  tree.delete();
-  return undefined;
+  const { holes, held } = holesIn(text, placesOf(text, names), lexemes) ?? NOTHING_LEFT_OUT;
+  if (holes.length === 0) return undefined;
+  const parse = (left: readonly Span[]): Tree | undefined =>
+    parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, left) }).tree;
+  const taken = (tree: Tree | undefined, isFit: (error: Span) => boolean): Tree | undefined => {
+    const errors = tree?.rootNode.hasError ? problemsOf(tree, text, MOST_ERRORS) : [];
+    if (errors.length < MOST_ERRORS && errors.every(({ span }) => held && isFit(span))) return tree;
+    tree?.delete();
+    return undefined;
+  };
+  const isAside = (error: Span): boolean => held?.every((one) => areApart(error, one)) === true;
+  const sparse = taken(parse(holes), isAside);
+  if (sparse || !held) return sparse;
+  const outside = holes.filter((hole) => !held.some((one) => isWithin(hole, one)));
+  if (outside.length === 0) return undefined;
+  return taken(parse(outside), (error) => held.every((one) => areApart(error, one) || isWithin(error, one)));
 }
+
+const isWithin = (inner: Span, { start, end }: Span): boolean => inner.start >= start && inner.end <= end;
+
+/** Whether an error stands outside of a span; what is missing at its end belongs to it. */
+const areApart = (error: Span, { start, end }: Span): boolean =>
+  error.end <= start || error.start > end || (error.start === end && error.end > end);
+
+/** What a parse leaves out. */
+interface LeftOut {
+  readonly holes: readonly Span[];
+  /** The declarations that hold the places, where declarations are told apart. */
+  readonly held: readonly Span[] | undefined;
+}
+const NOTHING_LEFT_OUT: LeftOut = { holes: [], held: undefined };
 
 /** Where the names stand, be it inside of longer words, in the order of the text. */
 function placesOf(text: string, names: readonly string[]): readonly number[] {
@@ -47,7 +76,7 @@ function placesOf(text: string, names: readonly string[]): readonly number[] {
 }
 
 /** The outermost blocks' insides, the comments' and the declarations that hold none of the places; undefined where brackets do not pair. */
-function holesIn(text: string, places: readonly number[], lexemes: Lexemes): readonly Span[] | undefined {
+function holesIn(text: string, places: readonly number[], lexemes: Lexemes): LeftOut | undefined {
   const holes: { start: number; end: number }[] = [];
   /** Of each open block where its inside begins, and how many holes and places stood before it. */
   const open: { readonly start: number; readonly holes: number; readonly places: number }[] = [];
@@ -81,7 +110,7 @@ function holesIn(text: string, places: readonly number[], lexemes: Lexemes): rea
       if (open.length === 0) declarations?.passed(end);
     }
   }
-  return open.length === 0 ? holes : undefined;
+  return open.length === 0 ? { holes, held: declarations?.held(text.length) } : undefined;
 }
 
 /** What lies between the holes, as a parse takes it. */

@@ -474,7 +474,9 @@ test("a document outside of every server is nobody's: syntax answers", async () 
   });
   const found = await editor.request("textDocument/hover", { textDocument: { uri }, position: SECOND });
   expect(speaker(found)).toBe("syntax");
-  const lenses = await editor.request("textDocument/inlayHint", { textDocument: { uri }, range: range(0, 0, 1) });
+  const hints = await editor.request("textDocument/inlayHint", { textDocument: { uri }, range: range(0, 0, 1) });
+  expect(speaker(hints)).toBe("syntax");
+  const lenses = await editor.request("textDocument/inlineValue", { textDocument: { uri }, range: range(0, 0, 1) });
   expect(lenses).toBeNull();
 });
 

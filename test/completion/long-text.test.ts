@@ -31,7 +31,7 @@ interface Position {
 }
 
 /** What is known of a name, but that it was chosen in a list before. */
-const told = ({ name, origin, kind, features }: CompletionItem): string =>
+const told = ({ name, origin, kind, features = [] }: CompletionItem): string =>
   JSON.stringify({
     name,
     origin,
@@ -46,7 +46,7 @@ async function listsOf(steps: readonly ReturnType<typeof written>[]): Promise<re
     await world.indexed();
     const lists: unknown[] = [];
     for (const step of steps) {
-      const said = await world.engine.ask("complete", { path: world.at.path, limit: 10_000, ...step });
+      const said = await world.engine.ask("complete", { path: world.at.path, limit: 10_000, features: true, ...step });
       lists.push(said.ok ? said.value.items.map(told).sort() : said);
     }
     return lists;

@@ -74,6 +74,7 @@ describe("an operation that is declared once", () => {
       open: async () => {},
       request: <T>(method: string, asked: object) => editor.request<T>(method, asked),
       shown: () => [],
+      report: () => ({ client: undefined, folders: [], servers: [] }),
       end: async () => {},
     };
     const server = createMcpServer({
@@ -132,6 +133,7 @@ describe("an operation that is declared once", () => {
       home: "/home/me",
       version: "1.2.3",
       program: "none",
+      env: {},
       write: (text) => {
         out += text;
       },

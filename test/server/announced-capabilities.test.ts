@@ -22,8 +22,8 @@ test("no server: syntax alone", () => {
 
 describe("two servers", () => {
   test.each<[string, keyof ServerCapabilities, unknown, unknown, unknown]>([
-    ["one of them", "inlayHintProvider", undefined, true, true],
-    ["a no and a yes", "inlayHintProvider", false, true, true],
+    ["one of them", "linkedEditingRangeProvider", undefined, true, true],
+    ["a no and a yes", "linkedEditingRangeProvider", false, true, true],
     ["null and a yes", "colorProvider", null, {}, {}],
     [
       "options over a bare yes",

@@ -55,6 +55,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     home: "/home/me",
     version: "1.2.3",
     program: "none",
+    env: {},
     write: (text) => {
       out += text;
     },

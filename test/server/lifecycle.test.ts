@@ -157,6 +157,7 @@ describe("settings", () => {
     maxItems: 20_000,
     readsScip: false,
     defaultScope: "project",
+    hints: { parameters: "literals", types: true },
   };
 
   test("from initializationOptions, later from the configuration", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/methods/methods.ts";
 import { symbolParams } from "../../server/protocol/params.ts";
-import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import type { Answer, FoldingRange, Hint, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
@@ -574,6 +574,20 @@ describe("methods that nobody knows", () => {
   });
 });
 
+test("inlayHint", async () => {
+  const position = { line: 1, character: 2 };
+  const hints = () =>
+    answered<readonly Hint[]>([
+      { position, kind: "parameter", label: "width:", whole: undefined },
+      { position, kind: "type", label: ": Map<string, …", whole: "Map<string, number>" },
+    ]);
+  const params = { textDocument: at.textDocument, range: range(0, 0, 9) };
+  expect(await ask({ hints }, "textDocument/inlayHint", params)).toEqual([
+    { position, kind: 2, label: "width:", paddingRight: true },
+    { position, kind: 1, label: ": Map<string, …", tooltip: "Map<string, number>" },
+  ]);
+});
+
 describe("signatureHelp", () => {
   const label = "area(width, height)";
   const parameters = [
@@ -837,6 +851,7 @@ test("every row is announced", async () => {
       resolveProvider: true,
     },
     signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
+    inlayHintProvider: { resolveProvider: true },
     semanticTokensProvider: {
       legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
       full: { delta: true },
@@ -858,5 +873,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(17);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(18);
 });

@@ -148,6 +148,7 @@ describe("the thread dies", () => {
         maxItems: 20_000,
         readsScip: false,
         defaultScope: "project",
+        hints: { parameters: "literals", types: true },
       },
     });
     engine.tell({ type: "roots", roots: ["/old"] });

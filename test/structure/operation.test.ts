@@ -95,6 +95,7 @@ test("a file over the limit is told of", async () => {
       maxItems: 20_000,
       readsScip: false,
       defaultScope: "project",
+      hints: { parameters: "literals", types: true },
     },
   });
   const value = await find(on, foo);

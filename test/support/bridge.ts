@@ -98,6 +98,7 @@ const SYNTAX: Script = {
   highlights: () => answered([{ range: where, kind: "read" }]),
   symbols: () => answered([]),
   tokens: () => answered({ id: "syntax", tokens: { data: Uint32Array.of(SYNTAX_LINE, 0, 1, 0, 0) } }),
+  hints: () => answered([{ position: where.start, kind: "parameter", label: `${BY_SYNTAX}:`, whole: undefined }]),
   folds: () =>
     answered([
       { startLine: SYNTAX_LINE, startCharacter: 0, endLine: SYNTAX_LINE + 1, endCharacter: 0, kind: undefined },
@@ -126,6 +127,8 @@ export interface BridgeOptions extends Omit<EditorOptions, "machine"> {
   readonly files?: Readonly<Record<string, string>>;
   /** The configuration's section `lsp`. */
   readonly lsp?: object;
+  /** Its section `completion`. */
+  readonly completion?: object;
   /** How many times faster than the world tandem's own limits run; 1 where nothing is said. */
   readonly haste?: number;
   /** What is known of a server before it runs. */
@@ -224,7 +227,7 @@ const prefixed = (names: readonly string[]): object =>
 
 /** Starts an editor on a project of its own; at the end of the test nothing that it started may be left. */
 export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
-  const { files = {}, lsp = {}, captured = {}, script = {}, haste = 1, initialize } = options;
+  const { files = {}, lsp = {}, completion = {}, captured = {}, script = {}, haste = 1, initialize } = options;
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "tandem-bridge-")));
   const root = join(directory, "project");
   const uri = (name: string): string => pathToUri(join(root, name));
@@ -250,6 +253,7 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
       rootUri: pathToUri(root),
       initializationOptions: {
         tandem: {
+          completion,
           lsp: {
             restart: RESTARTS,
             ...lsp,

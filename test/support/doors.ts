@@ -116,6 +116,7 @@ export async function startAgent(
   root: string,
   args: readonly string[] = [],
   options: ClientOptions = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<Agent> {
   const client = new Client({ name: "test", version: "1" }, options);
   const transport = new StdioClientTransport({
@@ -123,7 +124,7 @@ export async function startAgent(
     args: [PROGRAM, "mcp", ...args],
     cwd: root,
     // By itself the client passes on a few variables only.
-    env: process.env as Record<string, string>,
+    env: env as Record<string, string>,
     stderr: "pipe",
   });
   await client.connect(transport);

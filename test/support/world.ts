@@ -4,7 +4,7 @@
  * one (index): all must say the same.
  */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createGit } from "../../server/git.ts";
@@ -277,6 +277,24 @@ export const signatureHelp = (text: string): Promise<string> =>
       }),
     ),
   );
+
+/** The first file of a world with what is shown between its words, in «». */
+export const hints = (text: string): Promise<string> =>
+  always(text, async ({ engine, at: { path }, root }) => {
+    const content = readFileSync(path, "utf8");
+    const lines = LineIndex.of(content);
+    const range = { start: { line: 0, character: 0 }, end: lines.position(content.length) };
+    return shown(root, await engine.ask("hints", { path, range }), (found) => {
+      let marked = "";
+      let from = 0;
+      for (const { position, label } of found) {
+        const offset = lines.offset(position);
+        marked += `${content.slice(from, offset)}«${label}»`;
+        from = offset;
+      }
+      return [marked + content.slice(from)];
+    });
+  });
 
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>

@@ -82,3 +82,33 @@ test("brackets in literals and comments are none, and where they do not pair the
   expect(sparse(`class A { void f() { ${filler} void wanted() { } }`)).toBeUndefined();
   expect(sparse(`class A { void f() { ${filler} } } } void wanted() { }`)).toBeUndefined();
 });
+
+describe("C with syntax errors", () => {
+  const c = LANGUAGES.find(({ id }) => id === "c");
+  const kit = c && kitOf(c);
+  const filler = "x += 1; ".repeat(20);
+  const MACRO = "#define each_item(i) for (i = 0; i < 9; i++)\n";
+  const OTHERS = `MODULE_THING("a" NAME)\nint other(void)\n{\n\tint x = 0;\n\teach_item(x) { ${filler} }\n\treturn x;\n}\n`;
+  const cases = {
+    "an error of another declaration": `${MACRO}${OTHERS}int caller(void)\n{\n\tif (1) { int x; ${filler} }\n\treturn wanted(1);\n}\n${OTHERS}`,
+    "an error of the declaration that holds the name": `${MACRO}${OTHERS}int caller(int x)\n{\n\teach_item(x) { ${filler} }\n\teach_item(x) { wanted(x); }\n\treturn wanted->next;\n}\n${OTHERS}`,
+    "attributes that are macros": `static __maybe int __some wanted(struct dev *d)\n{\n\teach_item(d) { ${filler} }\n\treturn 0;\n}\n${OTHERS}`,
+  };
+  test.each(Object.entries(cases))("%s: the rest is not parsed, and what is said is the same", (_, text) => {
+    if (!kit) throw new Error("there is no C");
+    const whole = new SyntaxDocument("/a.c", kit, text, undefined);
+    expect(whole.tree(limits)?.rootNode.hasError).toBe(true);
+    const all = saidOf(whole.facts(limits), "wanted");
+    const document = new SyntaxDocument("/a.c", kit, text, undefined);
+    expect(saidOf(document.factsOfNames(["wanted"], limits), "wanted")).toEqual(all);
+    expect(all).not.toEqual([]);
+    expect(document.parsed).toBe(false);
+  });
+
+  test("an error that goes on behind the declaration has the whole text parsed", () => {
+    const text = `int caller(void)\n{\n\tif (1) { ${filler} }\n\treturn wanted(1;\n}\n#if A\nint b(void) {\n#else\nint b(int a) {\n#endif\n ${filler} }\n`;
+    const document = kit && new SyntaxDocument("/a.c", kit, text, undefined);
+    document?.factsOfNames(["wanted"], limits);
+    expect(document?.parsed).toBe(true);
+  });
+});

@@ -99,7 +99,8 @@ async function importedModule(
 function modulesNamed(name: string, { path: own, language }: WrittenFile, { workspace }: Project): readonly string[] {
   const found: { readonly path: string; readonly near: number }[] = [];
   for (const { path, language: of } of workspace.table.entries()) {
-    if (path === own || of.family !== language.family) continue;
+    // Of a large project's files few have the name in their path at all.
+    if (!path.includes(name) || path === own || of.family !== language.family) continue;
     if (stemOf(path) === name || basename(dirname(path)) === name) found.push({ path, near: nearness(own, path) });
   }
   found.sort((a, b) => b.near - a.near || (a.path < b.path ? -1 : 1));

@@ -3,8 +3,9 @@
 import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
-import { type Draft, isStandIn, type Piece } from "./drafts.ts";
+import { ByLetter } from "./by-letter.ts";
 import { isOfSame } from "./receiver-names.ts";
+import { isStandIn, type Piece, type Speculation } from "./speculation.ts";
 import type { TakenOf } from "./taken-of.ts";
 
 /** UTF-16 units of a word that tell it from others. */
@@ -36,13 +37,14 @@ export class BufferUses {
   readonly #ofSame: Uint32Array;
   readonly #declared: Uint8Array;
   readonly #ids: ReadonlyMap<string, number>;
+  #byLetter: ByLetter<string> | undefined;
 
   /**
-   * @param at offset of the place in the draft's text
+   * @param at offset of the place in the speculation's text
    * @param takenOf what a member is taken of there
    * @param within where what has the same name is the same; everywhere without it
    */
-  constructor({ facts, pieces, document }: Draft, at: number, takenOf: TakenOf | undefined, within?: Span) {
+  constructor({ facts, pieces, document }: Speculation, at: number, takenOf: TakenOf | undefined, within?: Span) {
     const idsOf = new Map<Facts, Uint32Array>();
     const ids = new Map<string, number>();
     for (const piece of pieces) if (!idsOf.has(piece.facts)) idsOf.set(piece.facts, idsIn(piece.facts, ids));
@@ -107,8 +109,15 @@ export class BufferUses {
     }
   }
 
-  get names(): IterableIterator<string> {
+  get names(): Iterable<string> {
     return this.#ids.keys();
+  }
+
+  /** Names that may fit what is typed; all where nothing is. */
+  beginningAs(lower: string): Iterable<string> {
+    if (lower === "") return this.names;
+    this.#byLetter ??= byLetterOf(this.names);
+    return this.#byLetter.beginningAs(lower);
   }
 
   of(name: string): BufferName | undefined {
@@ -126,6 +135,12 @@ export class BufferUses {
       isDeclared: this.#declared[id] === 1,
     };
   }
+}
+
+function byLetterOf(names: Iterable<string>): ByLetter<string> {
+  const found = new ByLetter<string>();
+  for (const name of names) found.add(name, name);
+  return found;
 }
 
 /** The names of a piece, by their indices in its facts. */

@@ -4,7 +4,7 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Facts } from "../../index/facts.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
-import { TYPES } from "../../languages/kit/candidate.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
@@ -12,11 +12,9 @@ import { Typing } from "../../resolve/types/typing.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
-import type { Span } from "../../text/span.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
-import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
   CompletionItem,
@@ -25,17 +23,20 @@ import type {
   CompletionQuestions,
   CompletionDetail as Detail,
 } from "./completion-questions.ts";
+import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
-import { type Draft, Drafts } from "./drafts.ts";
+import { GrammarKeywords } from "./grammar-keywords.ts";
 import { partsOfLine } from "./name-parts.ts";
+import { NextWord } from "./next-word.ts";
 import { inOrder } from "./order.ts";
+import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
 import { ProjectNames } from "./project-names.ts";
-import { Proposals } from "./proposal.ts";
-import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
-import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
+import { type Speculation, Speculations } from "./speculation.ts";
+import { Suggestions } from "./suggestion.ts";
+import { type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -48,9 +49,10 @@ const SOON = 12;
 
 export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
   const { workspace } = on;
-  const drafts = new Drafts();
+  const speculations = new Speculations();
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
+  const keywords = new GrammarKeywords();
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -58,35 +60,38 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     return known;
   };
 
-  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly uses: BufferUses } | undefined;
-  const usesOf = (draft: Draft, takenOf: TakenOf | undefined, sign: number | undefined): BufferUses => {
-    // A draft stays the same from the second letter of a word on.
-    if (seen?.draft !== draft || seen.sign !== sign)
-      seen = {
-        draft,
-        sign,
-        uses: new BufferUses(
-          draft,
-          draft.occurrence?.span.start ?? draft.at,
-          takenOf,
-          ownSpan(draft.facts, draft.at, takenOf),
-        ),
-      };
-    return seen.uses;
+  const readNames = async (path: string, family: string, signal: AbortSignal | undefined): Promise<void> => {
+    if (workspace.roots.length > 0) await on.built(signal);
+    await namesOf(family).readAll(path, signal);
   };
 
-  /** The scene of a place, and the place as the tree has it. */
-  const sceneOf = (asked: Place, draft: Draft, signal: AbortSignal | undefined): Scene => {
-    const { document, occurrence, facts } = draft;
+  let seen:
+    | { readonly speculation: Speculation; readonly sign: number | undefined; readonly own: OwnNames }
+    | undefined;
+  const ownNamesOf = (
+    speculation: Speculation,
+    file: FileFacts,
+    sign: number | undefined,
+    takenOf: TakenOf | undefined,
+  ): OwnNames => {
+    // A speculation stays the same from the second letter of a word on.
+    if (seen?.speculation !== speculation || seen.sign !== sign)
+      seen = { speculation, sign, own: new OwnNames(speculation, file, takenOf) };
+    return seen.own;
+  };
+
+  /** The request of a place, and the place as the tree has it. */
+  const requestOf = (asked: Place, speculation: Speculation, signal: AbortSignal | undefined): CompletionRequest => {
+    const { document, occurrence, facts } = speculation;
     const { path, kit } = document;
     const { language } = kit;
     // A sigil belongs to the name where the queries say so.
     const start = occurrence?.span.start ?? asked.word.start;
     const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
     const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
-    const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
+    const context = contextOf(place, speculation, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
-    const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
+    const takenOf = context.sign === undefined ? undefined : takenOfAt(speculation, file, context.sign);
     const all = namesOf(language.family);
     all.advance(path);
     const names = all.beside(path);
@@ -110,12 +115,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     return {
       workspace,
       place,
-      draft,
+      speculation,
       file,
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: usesOf(draft, takenOf, context.sign),
+      own: ownNamesOf(speculation, file, context.sign, takenOf),
+      keywords: keywords.of(document.kit),
       names,
       project,
       typing,
@@ -126,22 +132,44 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     };
   };
 
+  const nextWord = new NextWord({
+    isQuiet: on.isQuiet,
+    steps: (path, offset) => {
+      const document = workspace.open.get(path);
+      if (!document || !speculations.follows(document)) return [];
+      const place = placeAt(document, document.text, offset);
+      // Within a word its list is asked for now, and so is a number's, which has none.
+      if (place.typed !== "") return [];
+      let speculation: Speculation | undefined;
+      return [
+        () => {
+          speculation = speculations.of(workspace, place);
+        },
+        () => {
+          if (speculation) requestOf(place, speculation, undefined).own.prepare();
+        },
+      ];
+    },
+  });
+  on.onEdited((edited) => nextWord.edited(edited));
+
   return {
-    complete: async ({ path, position, limit = MOST_ITEMS, text }, { signal }) => {
+    complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
+      if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, text, position);
       chosen.look(path, asked.text);
-      const draft = drafts.of(workspace, asked);
-      if (!draft) return { ok: false, problem: workspace.untreed(document) };
-      const scene = sceneOf(asked, draft, signal);
-      const { place, context, takenOf } = scene;
-      const proposals = new Proposals(typedOf(place.typed));
+      const speculation = speculations.of(workspace, asked);
+      if (!speculation) return { ok: false, problem: workspace.untreed(document) };
+      const request = requestOf(asked, speculation, signal);
+      const { place, context, takenOf } = request;
+      const suggestions = new Suggestions(typedOf(place.typed));
       for (const source of SOURCES[context.name]) {
-        await source(scene, proposals);
+        await source(request, suggestions);
         if (signal?.aborted) return cancelled;
       }
-      const items = offeredIn(scene, inOrder(proposals, scene, limit));
+      const items = offeredIn(request, inOrder(suggestions, request, { limit, features }));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -157,7 +185,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         commitCharacters: document.kit.language.completion?.commitCharacters ?? [],
         // Where no name can stand none is missing.
         isComplete:
-          context.name === "none" || (proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0),
+          context.name === "none" ||
+          (suggestions.size <= items.length && request.names.isWhole && place.typed.length > 0),
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };
@@ -179,21 +208,6 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   return placeAt(document, whole, lines.offset(position));
 }
 
-/** The type around a place where a member is taken of that type: what other types take of theirs says nothing. */
-function ownSpan(facts: Facts, at: number, takenOf: TakenOf | undefined): Span | undefined {
-  if (!OWN.has(takenOf?.written ?? "")) return undefined;
-  let own: Span | undefined;
-  // Of those that hold a place the last begins last.
-  for (let index = 0; index < facts.definitions; index++) {
-    if (!facts.definitionHolds(index, at)) continue;
-    const kind = facts.definitionKind(index);
-    // What is written for a type may be written in several pieces.
-    if (kind === "implementation") own = undefined;
-    else if (TYPES.has(kind)) own = facts.definition(index).span;
-  }
-  return own;
-}
-
 /** What finds names that a file sees already, or that are none to import. */
 const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
   "local",
@@ -208,8 +222,11 @@ const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
 const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type", "key", "module"]);
 
 /** Says of names that an import of the file may be needed for them. */
-function offeredIn({ file, context, draft }: Scene, items: readonly CompletionItem[]): readonly CompletionItem[] {
-  if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, draft.at)) return items;
+function offeredIn(
+  { file, context, speculation }: CompletionRequest,
+  items: readonly CompletionItem[],
+): readonly CompletionItem[] {
+  if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, speculation.at)) return items;
   return items.map((item) => (SEEN.has(item.origin) ? item : { ...item, offeredIn: file.path }));
 }
 

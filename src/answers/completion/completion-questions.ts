@@ -6,7 +6,7 @@ import type { Answer } from "../answer.ts";
 import type { AddedText } from "./added-import-questions.ts";
 import type { ContextName } from "./context.ts";
 
-/** What finds names, the surest first; `ORIGINS` of `proposal.ts` puts them in order. */
+/** What finds names, the surest first; `ORIGINS` of `suggestion.ts` puts them in order. */
 export type CompletionOrigin =
   | "local"
   | "key"
@@ -42,8 +42,8 @@ export interface CompletionItem {
   readonly definition: CompletionDefinition | undefined;
   /** The file that was asked about, where that may need an import to see it. */
   readonly offeredIn?: string;
-  /** One number for each of `FEATURES`, in that order. */
-  readonly features: readonly number[];
+  /** One number for each of `FEATURES`, in that order, where they were asked for. */
+  readonly features?: readonly number[];
   /** Sum of features by the weights of the context: higher is likelier. */
   readonly score: number;
 }
@@ -84,10 +84,18 @@ export interface OfferedItem extends CompletionDefinition {
 export interface CompletionQuestions {
   /**
    * What could stand at a place. @remarks `text` is asked about in place of the document's own (a measurement cuts names);
-   * `limit` is the greatest number of items.
+   * `limit` is the greatest number of items. `features`: each with what it scored by. `waits`: until the names of the project are read,
+   * so that the list is the same however early it is asked for.
    */
   complete: [
-    { readonly path: string; readonly position: Position; readonly limit?: number; readonly text?: string },
+    {
+      readonly path: string;
+      readonly position: Position;
+      readonly limit?: number;
+      readonly text?: string;
+      readonly features?: boolean;
+      readonly waits?: boolean;
+    },
     Answer<CompletionList>,
   ];
   /** What is shown of one item beside its name, by where it is defined. */

@@ -7,8 +7,8 @@ import type { Kind, Role } from "../../languages/vocabulary.ts";
 import { COMMENT } from "../../syntax/comment-nodes.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { SyntaxNode } from "../../syntax/runtime.ts";
-import type { Draft } from "./drafts.ts";
 import type { Place } from "./place.ts";
+import type { Speculation } from "./speculation.ts";
 
 /**
  * `member`: of what stands before a sign. `name`: in an expression. `type`: where a type is written. `key`: of a literal, an argument's or an
@@ -71,15 +71,15 @@ const DECLARING =
 /** Levels of the tree that are looked at. */
 const HIGHEST = 12;
 
-export function contextOf(place: Place, draft: Draft | undefined, root: SyntaxNode | undefined): Context {
+export function contextOf(place: Place, speculation: Speculation | undefined, root: SyntaxNode | undefined): Context {
   const { text, word, typed, document } = place;
   const before = text.slice(Math.max(0, word.start - BEFORE), word.start);
-  const { occurrence } = draft ?? {};
+  const { occurrence } = speculation ?? {};
   const role = occurrence?.role ?? "reference";
   const none: Context = { name: "none", role, sign: undefined };
   if (isPath(before)) return { name: "path", role: "import", sign: undefined };
   const { contents, completion } = document.kit.language;
-  const surroundings = root && draft ? surroundingsOf(root, draft.at) : undefined;
+  const surroundings = root && speculation ? surroundingsOf(root, speculation.at) : undefined;
   if (contents !== "code") return { ...none, name: surroundings?.isComment ? "none" : "word" };
   if (NUMBER.test(typed)) return none;
   if (surroundings && !occurrence && (surroundings.isComment || surroundings.isText)) return none;

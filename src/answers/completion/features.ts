@@ -1,5 +1,5 @@
 /**
- * Features: what ranks a proposal, each a number with a name. A score is the sum of each feature times its weight (`weights.ts`). The order
+ * Features: what ranks a suggestion, each a number with a name. A score is the sum of each feature times its weight (`weights.ts`). The order
  * is that of `CompletionItem.features`.
  */
 
@@ -7,19 +7,20 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { wants } from "../../languages/kit/candidate.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
-import { partsOf } from "./name-parts.ts";
+import type { CompletionRequest } from "./completion-request.ts";
+import { NO_PARTS, partsOf } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
-import type { Proposal, Proposals } from "./proposal.ts";
-import type { Scene } from "./scene.ts";
+import type { Suggestion, Suggestions } from "./suggestion.ts";
 import { OWN } from "./taken-of.ts";
+import type { Weights } from "./weights.ts";
 
-/** What is measured of a proposal: itself, its uses in the buffer and in the project, where there are such. */
+/** What is measured of a suggestion: itself, its uses in the buffer and in the project, where there are such. */
 interface Measured {
-  readonly proposal: Proposal;
-  readonly scene: Scene;
+  readonly suggestion: Suggestion;
+  readonly request: CompletionRequest;
   /** Members that are known of the type that one is taken of. */
-  readonly membersKnown: Proposals["known"];
+  readonly membersKnown: Suggestions["known"];
   readonly used: BufferName | undefined;
   readonly known: ProjectName | undefined;
   /** Of its name. */
@@ -30,15 +31,15 @@ interface Measured {
 const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "key"];
 
 /** Whether a name is another file's, and nothing shows that the place sees it. */
-const needsImport = ({ by: sources }: Proposal): boolean =>
+const needsImport = ({ by: sources }: Suggestion): boolean =>
   sources.has("project") && !SEEN.some((origin) => sources.has(origin));
 
 type Feature = (of: Measured) => number;
 
 const by =
   (origin: CompletionOrigin): Feature =>
-  ({ proposal }) =>
-    proposal.by.has(origin) ? 1 : 0;
+  ({ suggestion }) =>
+    suggestion.by.has(origin) ? 1 : 0;
 /** Between 0 and 1, slower and slower. */
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
@@ -52,13 +53,13 @@ const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number =
 
 const TABLE = {
   // How it fits what is typed.
-  fitsExactly: ({ proposal }) => (proposal.fit === Fit.exact ? 1 : 0),
-  fitsFolded: ({ proposal }) => (proposal.fit === Fit.folded ? 1 : 0),
-  fitsHumps: ({ proposal }) => (proposal.fit === Fit.humps ? 1 : 0),
-  fitsLetters: ({ proposal }) => (proposal.fit === Fit.letters ? 1 : 0),
-  isAllTyped: ({ proposal, scene }) => (proposal.name === scene.place.typed ? 1 : 0),
+  fitsExactly: ({ suggestion }) => (suggestion.fit === Fit.exact ? 1 : 0),
+  fitsFolded: ({ suggestion }) => (suggestion.fit === Fit.folded ? 1 : 0),
+  fitsHumps: ({ suggestion }) => (suggestion.fit === Fit.humps ? 1 : 0),
+  fitsLetters: ({ suggestion }) => (suggestion.fit === Fit.letters ? 1 : 0),
+  isAllTyped: ({ suggestion, request }) => (suggestion.name === request.place.typed ? 1 : 0),
   /** Of the name what is typed already. */
-  typedShare: ({ proposal, scene }) => scene.place.typed.length / Math.max(1, proposal.name.length),
+  typedShare: ({ suggestion, request }) => request.place.typed.length / Math.max(1, suggestion.name.length),
 
   // What knows it.
   isLocal: by("local"),
@@ -74,16 +75,17 @@ const TABLE = {
   isKeyword: by("keyword"),
   isWord: by("word"),
   /** The members of the type are known, and it is none of them; the same where some members may be unknown. */
-  isStranger: ({ proposal, membersKnown }) => (membersKnown === "all" && !proposal.by.has("member") ? 1 : 0),
-  isPerhapsStranger: ({ proposal, membersKnown }) => (membersKnown === "some" && !proposal.by.has("member") ? 1 : 0),
+  isStranger: ({ suggestion, membersKnown }) => (membersKnown === "all" && !suggestion.by.has("member") ? 1 : 0),
+  isPerhapsStranger: ({ suggestion, membersKnown }) =>
+    membersKnown === "some" && !suggestion.by.has("member") ? 1 : 0,
 
   // How far it is declared.
-  scopeNearness: ({ proposal }) => near(proposal.by.get("local")?.distance ?? -1, 2),
-  baseNearness: ({ proposal }) => near(proposal.by.get("member")?.distance ?? -1, 2),
-  needsImport: ({ proposal }) => (needsImport(proposal) ? 1 : 0),
-  isHidden: ({ proposal }) => (proposal.best.isHidden ? 1 : 0),
-  isTest: ({ proposal, scene }) =>
-    !scene.isAside && proposal.best.definition && isSecondary(proposal.best.definition.path) ? 1 : 0,
+  scopeNearness: ({ suggestion }) => near(suggestion.by.get("local")?.distance ?? -1, 2),
+  baseNearness: ({ suggestion }) => near(suggestion.by.get("member")?.distance ?? -1, 2),
+  needsImport: ({ suggestion }) => (needsImport(suggestion) ? 1 : 0),
+  isHidden: ({ suggestion }) => (suggestion.best.isHidden ? 1 : 0),
+  isTest: ({ suggestion, request }) =>
+    !request.isAside && suggestion.best.definition && isSecondary(suggestion.best.definition.path) ? 1 : 0,
 
   // How it is used around the place.
   bufferCount: ({ used }) => log(used?.count),
@@ -93,7 +95,7 @@ const TABLE = {
   afterSame: ({ used }) => log(used?.afterSame),
   afterSameTwo: ({ used }) => log(used?.afterSameTwo),
   ofSameReceiver: ({ used }) => log(used?.ofSame),
-  receiverCount: ({ proposal }) => log(proposal.by.get("receiver")?.count),
+  receiverCount: ({ suggestion }) => log(suggestion.by.get("receiver")?.count),
   usedAsMember: ({ used }) => (used ? used.asMember / used.count : 0),
   isDeclaredHere: ({ used }) => (used?.isDeclared ? 1 : 0),
 
@@ -108,28 +110,28 @@ const TABLE = {
   isDefinedInProject: ({ known }) => (known?.kind === undefined ? 0 : 1),
 
   // How it stands to what is written on its line.
-  sharesParts: ({ parts, scene }) => shareOf(parts, scene.lineParts),
-  sharesLastPart: ({ parts, scene }) => (parts.length > 0 && scene.lineParts.has(parts.at(-1) as string) ? 1 : 0),
+  sharesParts: ({ parts, request }) => shareOf(parts, request.lineParts),
+  sharesLastPart: ({ parts, request }) => (parts.length > 0 && request.lineParts.has(parts.at(-1) as string) ? 1 : 0),
 
   // Where the file defines it.
-  isDefinedHere: ({ proposal, scene }) => (proposal.best.definition?.path === scene.file.path ? 1 : 0),
-  definitionNearness: ({ proposal, scene }) => {
-    const { definition } = proposal.best;
-    return definition?.path === scene.file.path ? near(Math.abs(definition.at - scene.draft.at), 1000) : 0;
+  isDefinedHere: ({ suggestion, request }) => (suggestion.best.definition?.path === request.file.path ? 1 : 0),
+  definitionNearness: ({ suggestion, request }) => {
+    const { definition } = suggestion.best;
+    return definition?.path === request.file.path ? near(Math.abs(definition.at - request.speculation.at), 1000) : 0;
   },
-  isOwnUnderscored: ({ proposal, scene }) =>
-    proposal.name.startsWith("_") && OWN.has(scene.takenOf?.written ?? "") ? 1 : 0,
+  isOwnUnderscored: ({ suggestion, request }) =>
+    suggestion.name.startsWith("_") && OWN.has(request.takenOf?.written ?? "") ? 1 : 0,
 
   // What it is.
-  kindFits: ({ proposal, scene }) => {
-    const { kind } = proposal.best;
+  kindFits: ({ suggestion, request }) => {
+    const { kind } = suggestion.best;
     if (kind === "unknown" || kind === "keyword" || kind === "path" || kind === "import") return 0;
-    return wants(scene.context.role, kind) ? 1 : -1;
+    return wants(request.context.role, kind) ? 1 : -1;
   },
-  isCapital: ({ proposal }) => (/^\p{Lu}/u.test(proposal.name) ? 1 : 0),
-  isUnderscored: ({ proposal }) => (proposal.name.startsWith("_") ? 1 : 0),
-  length: ({ proposal }) => Math.min(40, proposal.name.length) / 10,
-  isChosen: ({ proposal, scene }) => near(scene.chosen.get(proposal.name) ?? -1, 5),
+  isCapital: ({ suggestion }) => (/^\p{Lu}/u.test(suggestion.name) ? 1 : 0),
+  isUnderscored: ({ suggestion }) => (suggestion.name.startsWith("_") ? 1 : 0),
+  length: ({ suggestion }) => Math.min(40, suggestion.name.length) / 10,
+  isChosen: ({ suggestion, request }) => near(request.chosen.get(suggestion.name) ?? -1, 5),
 } as const satisfies Readonly<Record<string, Feature>>;
 
 export type FeatureName = keyof typeof TABLE;
@@ -138,14 +140,43 @@ export type FeatureName = keyof typeof TABLE;
 export const FEATURES = Object.keys(TABLE) as readonly FeatureName[];
 const MEASURES: readonly Feature[] = Object.values(TABLE);
 
-export function featuresOf(proposal: Proposal, scene: Scene, membersKnown: Proposals["known"]): readonly number[] {
-  const measured: Measured = {
-    proposal,
-    scene,
-    membersKnown,
-    used: scene.uses.of(proposal.name),
-    known: scene.names.of(proposal.name),
-    parts: partsOf(proposal.name),
-  };
+export function featuresOf(
+  suggestion: Suggestion,
+  request: CompletionRequest,
+  membersKnown: Suggestions["known"],
+): readonly number[] {
+  const measured = measuredOf(suggestion, request, membersKnown);
   return MEASURES.map((measure) => measure(measured));
 }
+
+/** Scores suggestions by those features that count: thousands are scored for each list. */
+export function scorerOf(
+  weights: Weights,
+  request: CompletionRequest,
+  membersKnown: Suggestions["known"],
+): (suggestion: Suggestion) => number {
+  const counting = FEATURES.flatMap((name) => {
+    const weight = weights[name] ?? 0;
+    return weight === 0 ? [] : [{ measure: TABLE[name] as Feature, weight }];
+  });
+  return (suggestion) => {
+    const measured = measuredOf(suggestion, request, membersKnown);
+    let score = 0;
+    for (const { measure, weight } of counting) score += measure(measured) * weight;
+    return score;
+  };
+}
+
+const measuredOf = (
+  suggestion: Suggestion,
+  request: CompletionRequest,
+  membersKnown: Suggestions["known"],
+): Measured => ({
+  suggestion,
+  request,
+  membersKnown,
+  used: request.own.uses.of(suggestion.name),
+  known: request.names.of(suggestion.name),
+  // Where nothing else stands on the line nothing can be shared with it.
+  parts: request.lineParts.size === 0 ? NO_PARTS : partsOf(suggestion.name),
+});

@@ -3,7 +3,7 @@
 /** UTF-16 units of a part that says something. */
 const SHORTEST = 3;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
-const NO_PARTS: readonly string[] = [];
+export const NO_PARTS: readonly string[] = [];
 
 /** The parts of a name in lower case: `get`, `storage` and `path` of `getStorage_path`. */
 export function partsOf(name: string): readonly string[] {

@@ -1,22 +1,29 @@
-/** Order: proposals by what they score, the likeliest first. */
+/** Order: suggestions by what they score, the likeliest first. */
 
 import type { CompletionItem } from "./completion-questions.ts";
-import { FEATURES, featuresOf } from "./features.ts";
-import type { Proposals } from "./proposal.ts";
-import type { Scene } from "./scene.ts";
-import { type Weights, weightsOf } from "./weights.ts";
+import type { CompletionRequest } from "./completion-request.ts";
+import { featuresOf, scorerOf } from "./features.ts";
+import type { Suggestions } from "./suggestion.ts";
+import { weightsOf } from "./weights.ts";
 
-/** The best of some proposals; equal ones by their names, so that a list is the same every time. */
-export function inOrder(proposals: Proposals, scene: Scene, most: number): readonly CompletionItem[] {
-  const weights = columnOf(weightsOf(scene.context.name));
-  const scored = Array.from(proposals.all, (proposal) => ({
-    proposal,
-    score: scoreOf(featuresOf(proposal, scene, proposals.known), weights),
-  }));
-  scored.sort((a, b) => b.score - a.score || (a.proposal.name < b.proposal.name ? -1 : 1));
-  // Thousands are measured, and few are shown: what they scored by is worked out again for those.
-  return scored.slice(0, most).map(({ proposal, score }) => {
-    const { name, best } = proposal;
+export interface Wanted {
+  /** Items at most. */
+  readonly limit: number;
+  /** Each with what it scored by. */
+  readonly features: boolean;
+}
+
+/** The best of some suggestions; equal ones by their names, so that a list is the same every time. */
+export function inOrder(
+  suggestions: Suggestions,
+  request: CompletionRequest,
+  { limit, features }: Wanted,
+): readonly CompletionItem[] {
+  const scoreOf = scorerOf(weightsOf(request.context.name), request, suggestions.known);
+  const scored = Array.from(suggestions.all, (suggestion) => ({ suggestion, score: scoreOf(suggestion) }));
+  scored.sort((a, b) => b.score - a.score || (a.suggestion.name < b.suggestion.name ? -1 : 1));
+  return scored.slice(0, limit).map(({ suggestion, score }) => {
+    const { name, best } = suggestion;
     return {
       name,
       kind: best.kind,
@@ -25,17 +32,8 @@ export function inOrder(proposals: Proposals, scene: Scene, most: number): reado
       type: best.type,
       source: best.source,
       definition: best.definition,
-      features: featuresOf(proposal, scene, proposals.known),
+      ...(features ? { features: featuresOf(suggestion, request, suggestions.known) } : {}),
       score,
     };
   });
 }
-
-function scoreOf(features: readonly number[], weights: readonly number[]): number {
-  let score = 0;
-  for (let index = 0; index < weights.length; index++)
-    score += (features[index] as number) * (weights[index] as number);
-  return score;
-}
-
-const columnOf = (weights: Weights): readonly number[] => FEATURES.map((name) => weights[name] ?? 0);

@@ -10,6 +10,7 @@ import type { FileEntry } from "../../index/file-table.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { ByLetter } from "./by-letter.ts";
 
 /** Files of which names are taken at most. */
 const MOST_FILES = 4000;
@@ -19,8 +20,11 @@ const MOST_NAMES = 200_000;
 const LISTING_SHARE = 0.05;
 /** Files that are looked at between two looks at the clock. */
 const LOOKED_AT = 256;
-/** Milliseconds of work in one go. */
+/** Milliseconds of work in one go; and at one list, once some names are there. */
 const SLICE = 4;
+const SHORT_SLICE = 1;
+/** Milliseconds after a list in which nothing is read: while somebody types the next list comes by then. */
+const PAUSE = 300;
 /** Files that define a name which are remembered. */
 const MOST_DEFINERS = 4;
 /** Names used as members that are given where nothing is typed. */
@@ -75,7 +79,7 @@ export class ProjectNames {
   readonly #family: string;
   readonly #names = new Map<string, Counted>();
   /** Names by their first letter in lower case. */
-  readonly #byLetter = new Map<number, Counted[]>();
+  readonly #byLetter = new ByLetter<Counted>();
   /** Files that were read, in the edition that they had. */
   readonly #read = new Map<string, number>();
   #waiting: FileEntry[] = [];
@@ -87,6 +91,8 @@ export class ProjectNames {
   #listedAgain = Number.NEGATIVE_INFINITY;
   #foremost: readonly Counted[] | undefined;
   #isGoing = false;
+  /** When somebody asked last. */
+  #asked = Number.NEGATIVE_INFINITY;
   /** What the file says that was asked about last. */
   #own: { readonly path: string; readonly edition: number; readonly bits: ReadonlyMap<string, number> } | undefined;
 
@@ -97,16 +103,29 @@ export class ProjectNames {
 
   /** Takes what can be taken within a slice, and goes on when nobody asks. @param near path of the file that is asked about */
   advance(near: string): void {
+    this.#asked = this.#workspace.ports.now();
     this.#list(near);
-    this.#work(SLICE);
+    this.#work(this.#read.size === 0 ? SLICE : SHORT_SLICE);
     if (!this.#isBusy || this.#isGoing) return;
     this.#isGoing = true;
     const go = (): void => {
-      this.#work(SLICE);
-      if (this.#isBusy) setTimeout(go, SLICE).unref();
+      const left = this.#asked + PAUSE - this.#workspace.ports.now();
+      if (left <= 0) this.#work(SLICE);
+      if (this.#isBusy) setTimeout(go, Math.max(SLICE, left)).unref();
       else this.#isGoing = false;
     };
-    setTimeout(go, SLICE).unref();
+    setTimeout(go, PAUSE).unref();
+  }
+
+  /** Reads all that is read at all, with turns for others. @param near as above */
+  async readAll(near: string, signal: AbortSignal | undefined): Promise<void> {
+    this.#listedAgain = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      this.#list(near);
+      if (!this.#isBusy || signal?.aborted) return;
+      this.#work(SLICE);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   get #isBusy(): boolean {
@@ -198,11 +217,7 @@ export class ProjectNames {
   #add(name: string): Counted {
     const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, definers: NOBODY };
     this.#names.set(name, one);
-    for (const letter of lettersOf(name)) {
-      const beside = this.#byLetter.get(letter);
-      if (beside) beside.push(one);
-      else this.#byLetter.set(letter, [one]);
-    }
+    this.#byLetter.add(name, one);
     return one;
   }
 
@@ -244,7 +259,7 @@ export class ProjectNames {
   }
 
   #beginning(lower: string): readonly Counted[] {
-    if (lower.length > 0) return this.#byLetter.get(lower.charCodeAt(0)) ?? [];
+    if (lower.length > 0) return this.#byLetter.beginningAs(lower);
     this.#foremost ??= [...this.#names.values()]
       .filter(({ members }) => members > 0)
       .sort((a, b) => b.members - a.members || (a.name < b.name ? -1 : 1))
@@ -287,11 +302,4 @@ function bitsOf(facts: Facts): Uint8Array {
       (bits[id] as number) | USED | (isReference ? (ROLE_BITS[packed & 63] ?? 0) : 0) | (form === 0 ? 0 : MEMBER);
   }
   return bits;
-}
-
-/** The letters by which a name may be begun: its first sign, and the first behind signs. */
-function lettersOf(name: string): ReadonlySet<number> {
-  const lower = name.toLowerCase();
-  const behind = /^[_$@#]+/.exec(lower)?.[0].length ?? 0;
-  return new Set([lower.charCodeAt(0), ...(behind > 0 && behind < lower.length ? [lower.charCodeAt(behind)] : [])]);
 }

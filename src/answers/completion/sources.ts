@@ -1,7 +1,7 @@
 /** THE TABLE OF SOURCES: what finds names in which context. */
 
+import type { Source } from "./completion-request.ts";
 import type { ContextName } from "./context.ts";
-import type { Source } from "./scene.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
 import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";

@@ -4,7 +4,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { readReceiver } from "../../resolve/receiver.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
-import type { Draft } from "./drafts.ts";
+import type { Speculation } from "./speculation.ts";
 
 export interface TakenOf {
   /** As it is written. */
@@ -28,8 +28,8 @@ const NAME_END = /[\p{L}\p{N}_$@?!]$/u;
 const LAST_NAME = /([\p{L}_$@][\p{L}\p{N}_$]*)[?!]*(?:\s*[([][\s\S]*)?$/u;
 
 /** @param sign offset at which the sign begins */
-export function takenOfAt(draft: Draft, file: FileFacts, sign: number): TakenOf | undefined {
-  const { occurrence, document } = draft;
+export function takenOfAt(speculation: Speculation, file: FileFacts, sign: number): TakenOf | undefined {
+  const { occurrence, document } = speculation;
   const { text } = document;
   const span = occurrence && file.facts.receiverOf(occurrence.index);
   const read = occurrence && readReceiver(file, occurrence, text);

@@ -91,8 +91,17 @@ function argumentsOf(text: string, from: number, commas: readonly number[], offs
   });
 }
 
+/** Whether an offset is code, in a piece of the text. */
+export type IsCode = (at: number) => boolean;
+
+/** A call by the bracket of its arguments. @param isCode of the text from `from` on */
+export const callAt = (text: string, bracket: number, from: number, isCode: IsCode): CallAround | undefined => {
+  const called = calleeBefore(text, bracket, from, isCode);
+  return called && { ...called, arguments: [] };
+};
+
 /** Which offsets of a piece of the text are code. */
-function codeIn(tree: Tree, from: number, to: number): (at: number) => boolean {
+export function codeIn(tree: Tree, from: number, to: number): IsCode {
   const opaque = new Uint8Array(to - from);
   const cursor = tree.walk();
   const visit = (isOpaque: boolean): void => {
@@ -113,12 +122,7 @@ function codeIn(tree: Tree, from: number, to: number): (at: number) => boolean {
 type Called = Pick<CallAround, "name" | "callee" | "before" | "isMade">;
 
 /** What stands before the bracket at an offset, where it can be called. */
-function calleeBefore(
-  text: string,
-  bracket: number,
-  from: number,
-  isCode: (at: number) => boolean,
-): Called | undefined {
+function calleeBefore(text: string, bracket: number, from: number, isCode: IsCode): Called | undefined {
   let end = bracket;
   let before = 0;
   while (end > from && /[ \t]/.test(text[end - 1] as string)) end--;
@@ -157,7 +161,7 @@ function withoutTypes(text: string, end: number, from: number): number {
 }
 
 /** The bracket that a closing one belongs to. */
-function openOf(text: string, close: number, from: number, isCode: (at: number) => boolean): number | undefined {
+function openOf(text: string, close: number, from: number, isCode: IsCode): number | undefined {
   let depth = 0;
   for (let at = close; at >= from; at--) {
     if (!isCode(at)) continue;
@@ -169,7 +173,7 @@ function openOf(text: string, close: number, from: number, isCode: (at: number) 
 }
 
 /** Arguments between two brackets. */
-function countIn(text: string, from: number, to: number, isCode: (at: number) => boolean): number {
+function countIn(text: string, from: number, to: number, isCode: IsCode): number {
   if (text.slice(from, to).trim() === "") return 0;
   let depth = 0;
   let count = 1;
@@ -184,7 +188,7 @@ function countIn(text: string, from: number, to: number, isCode: (at: number) =>
 }
 
 /** Where the expression begins that a name is a member of; the name's own start where it is none. */
-function receiverStart(text: string, name: number, from: number, isCode: (at: number) => boolean): number {
+function receiverStart(text: string, name: number, from: number, isCode: IsCode): number {
   let start = name;
   for (;;) {
     const sign = /(?:\?\.|!!\.|&\.|\.|::|\?->|->)\s*$/.exec(text.slice(Math.max(from, start - 40), start));

@@ -2,13 +2,14 @@
 
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Definition, Facts } from "../../index/facts.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { constructorsOf } from "../../languages/kit/members.ts";
 import { type Asked, isAsked } from "../../resolve/ask.ts";
-import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
+import { MOST_READ, type Resolved, resolveDefinition } from "../../resolve/definition.ts";
 import { overloadsOf } from "../../resolve/group.ts";
-import { Context } from "../../resolve/tier.ts";
+import { Context, type DefinitionOptions } from "../../resolve/tier.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
@@ -44,8 +45,7 @@ export async function calledBy(
   ask: Pick<Ask, "signal">,
 ): Promise<Called> {
   const { workspace } = on;
-  const { name } = call;
-  const asked = await on.asked({ path: document.path, position: document.lines.position(name.start) });
+  const asked = await on.asked({ path: document.path, position: document.lines.position(call.name.start) });
   if (!isAsked(asked) || (asked.occurrence && asked.occurrence.class !== MarkClass.reference)) return NOBODY;
   const search = new Search(on, ask);
   const { stopped, unsearched, onWaiting } = search;
@@ -53,18 +53,28 @@ export async function calledBy(
   // After each key all facts of a large file are gone: what can be seen from the call is enough, and soon there.
   const own = document.factsWithin(call.callee, workspace.limits);
   const options = own ? { ...base, own } : base;
+  // Of what is only alike by its name one may be meant that is the only one.
+  return calledAt(workspace, asked, call, options, (found) => found.isSure || found.origin === "unique_visible");
+}
+
+/** What a call calls whose name is asked for already. @param isEnough whether what its name means is sure enough */
+export async function calledAt(
+  workspace: Workspace,
+  asked: Asked,
+  call: CallAround,
+  options: DefinitionOptions,
+  isEnough: (found: Resolved) => boolean,
+): Promise<Called> {
   const context = new Context(workspace, asked, options);
+  const { occurrence, document } = asked;
   const isReceiverGiven = await givesReceiver(context, document, call);
-  const { occurrence } = asked;
-  const isMember = call.callee.start < name.start;
+  const isMember = call.callee.start < call.name.start;
   // In code that does not parse the name may be no reference, or none of a member: its text tells what it means all the same.
   if (occurrence && (!isMember || occurrence.receiverForm !== 0)) {
     const found = await resolveDefinition(workspace, asked, options);
     if (found.local !== undefined) return { callees: localCallee(asked, found.local), isReceiverGiven };
     const [first] = found.candidates;
-    // Of what is only alike by its name one may be meant that is the only one.
-    if (first && (found.isSure || found.origin === "unique_visible"))
-      return { callees: await calleesOf(context, found.candidates, call), isReceiverGiven };
+    if (first && isEnough(found)) return { callees: await calleesOf(context, found.candidates, call), isReceiverGiven };
     if (found.external !== undefined) return NOBODY;
   }
   const type = await typeOf(context, document, call.callee);

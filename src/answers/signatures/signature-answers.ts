@@ -1,6 +1,5 @@
 /** The answer to what the call around a place takes: the signatures of what it leads to, and the parameter that is being written. */
 
-import { Source } from "../../index/source-file.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { documentationOf } from "../../syntax/element.ts";
 import { cancelled } from "../answer.ts";
@@ -8,7 +7,8 @@ import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { asMarkdown } from "../navigation/hover.ts";
 import { type CallAround, callAround } from "./call-around.ts";
 import { type Callee, calledBy } from "./callee.ts";
-import { type ShownParameter, shownSignature } from "./shown-signature.ts";
+import { calleeSignature } from "./callee-signature.ts";
+import type { ShownParameter } from "./shown-signature.ts";
 import type { SignatureInfo, SignatureQuestions } from "./signature-questions.ts";
 
 /** Overloads that are shown: more than anybody reads. */
@@ -47,38 +47,24 @@ interface Use {
 }
 
 function signatureOf(workspace: Workspace, callee: Callee, use: Use): SignatureInfo | undefined {
-  const document = workspace.document(callee.path);
-  if (isProblem(document)) return undefined;
-  const { limits } = workspace;
-  const { name, selection } = callee.definition;
-  const tree = document.tree(limits);
-  const facts = document.factsOfNames([name], limits);
-  if (!tree || !facts) return undefined;
-  const { text, kit } = document;
-  const source = new Source(document.path, kit.language, text, facts, tree);
-  // Of a local there is no definition.
-  const definition = source.definitions.find((one) => one.selection.start === selection.start) ?? callee.definition;
-  const { label, parameters } = shownSignature(
-    source,
-    definition,
-    callee.named,
-    use.isReceiverGiven && !callee.makes ? "given" : "left out",
-    callee.makes ? "left out" : "shown",
-  );
+  const signature = calleeSignature(workspace, callee, use.isReceiverGiven);
+  if (!signature) return undefined;
+  const { source, definition } = signature;
+  const { label, parameters } = signature.shown;
   return {
     label,
-    documentation: asMarkdown(documentationOf(tree, text, kit.language, definition), kit.language),
+    documentation: asMarkdown(documentationOf(source.tree, source.text, source.language, definition), source.language),
     parameters: parameters.map(({ start, end }) => ({ start, end })),
     active: activeOf(parameters, use),
   };
 }
 
 /** `name = …`, `name: …` */
-const NAMED = /^\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])|:(?!:))/u;
+export const NAMED_ARGUMENT = /^\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])|:(?!:))/u;
 
 /** The parameter of the argument that stands last, by its name or its place. */
 function activeOf(parameters: readonly ShownParameter[], { call, isNamed }: Use): number | undefined {
-  const written = isNamed ? NAMED.exec(call.arguments.at(-1) ?? "")?.[1] : undefined;
+  const written = isNamed ? NAMED_ARGUMENT.exec(call.arguments.at(-1) ?? "")?.[1] : undefined;
   if (written !== undefined) {
     const byName = parameters.findIndex(({ name }) => name?.replace(/^\$/, "") === written);
     if (byName >= 0) return byName;

@@ -13,6 +13,8 @@ import { included, locate } from "./includes.ts";
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|ipp|tpp)$/i;
 /** Files that are asked how they include a header. */
 const MOST_ASKED = 40;
+/** Files whose includes are looked at for that, the nearest ones. */
+const MOST_SEEN = 2000;
 /** Directories below which headers are named by their whole path. */
 const ROOTS = /^(?:include|inc|src|lib|source)$/;
 
@@ -54,7 +56,8 @@ async function seenSource(header: string, file: WrittenFile, project: Project): 
   );
   const nearest = entries
     .map((entry) => ({ entry, near: nearness(file.path, entry.path) }))
-    .sort((a, b) => b.near - a.near);
+    .sort((a, b) => b.near - a.near)
+    .slice(0, MOST_SEEN);
   let asked = 0;
   for (const { entry, near } of nearest) {
     const facts = entry.facts;

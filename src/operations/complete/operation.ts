@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { CompletionItem } from "../../answers/completion/completion-questions.ts";
 import { CONTEXTS } from "../../answers/completion/context.ts";
-import { ORIGINS } from "../../answers/completion/proposal.ts";
+import { ORIGINS } from "../../answers/completion/suggestion.ts";
 import { defineOperation } from "../operation.ts";
 import { completenessFields, completenessOf, count, countedRange, extent } from "../results.ts";
 
@@ -65,7 +65,11 @@ export const operation = defineOperation({
   },
   run: async ({ engine }, { file_path, line, column, limit }, { signal }) => {
     const position = { line: line - 1, character: column - 1 };
-    const answer = await engine.ask("complete", { path: file_path, position, limit }, signal ? { signal } : {});
+    const answer = await engine.ask(
+      "complete",
+      { path: file_path, position, limit, waits: true },
+      signal ? { signal } : {},
+    );
     if (!answer.ok) return answer;
     const { context, receiver, prefix, replaced, items, isComplete } = answer.value;
     const value = {

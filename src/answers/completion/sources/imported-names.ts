@@ -3,10 +3,10 @@
 import { familyOf } from "../../../languages/families.ts";
 import { allMembersOf } from "../../../resolve/types/all-members.ts";
 import { moduleType } from "../../../resolve/types/type.ts";
-import { isStandIn } from "../drafts.ts";
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
+import { isStandIn } from "../speculation.ts";
 
-export const importedNames: Source = async ({ file, draft: { occurrence }, project, typing, names }, into) => {
+export const importedNames: Source = async ({ file, speculation: { occurrence }, project, typing, names }, into) => {
   const { facts, path, language } = file;
   for (let index = 0; occurrence && index < facts.imports; index++) {
     const record = facts.import(index);

@@ -1,7 +1,7 @@
 /** Imports: the names that the file imports. */
 
-import { isStandIn } from "../drafts.ts";
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
+import { isStandIn } from "../speculation.ts";
 
 export const imports: Source = ({ file: { facts }, names }, into) => {
   for (let index = 0; index < facts.imports; index++) {

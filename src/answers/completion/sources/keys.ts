@@ -7,14 +7,14 @@ import { literalOf, typeOfLiteral } from "../../../resolve/tiers/literal-keys.ts
 import { allMembersOf } from "../../../resolve/types/all-members.ts";
 import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
 import { readExpression } from "../../../syntax/expression.ts";
-import { isStandIn } from "../drafts.ts";
-import type { Proposals } from "../proposal.ts";
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
+import { isStandIn } from "../speculation.ts";
+import type { Suggestions } from "../suggestion.ts";
 
 /** What no key sets. */
 const CALLED: ReadonlySet<string> = new Set(["method", "function", "constructor"]);
 
-export const keys: Source = async ({ tiers, typing, draft: { occurrence } }, into) => {
+export const keys: Source = async ({ tiers, typing, speculation: { occurrence } }, into) => {
   if (!tiers || !occurrence) return;
   const literal = literalOf(tiers);
   const type = literal ? await typeOfLiteral(tiers, literal) : await typeOfKeys(tiers);
@@ -39,7 +39,7 @@ export const keys: Source = async ({ tiers, typing, draft: { occurrence } }, int
 };
 
 /** The parameters of what is called with the argument that is named. */
-async function addParameters(tiers: Context, into: Proposals): Promise<void> {
+async function addParameters(tiers: Context, into: Suggestions): Promise<void> {
   const { asked, typing, here, family } = tiers;
   const holder = asked.occurrence && here.facts.holderOf(asked.occurrence);
   if (!holder || holder.depth !== undefined) return;

@@ -1,9 +1,9 @@
 /** Locals: variables, parameters and functions that the scopes around the place declare. */
 
-import { isStandIn } from "../drafts.ts";
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
+import { isStandIn } from "../speculation.ts";
 
-export const locals: Source = ({ file: { facts, path }, draft: { at } }, into) => {
+export const locals: Source = ({ file: { facts, path }, speculation: { at } }, into) => {
   const seen: { readonly index: number; readonly end: number }[] = [];
   for (let index = 0; index < facts.locals; index++) {
     const { visible } = facts.local(index);

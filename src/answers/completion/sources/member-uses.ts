@@ -1,11 +1,15 @@
 /** Member uses: what the buffer and the project take as members of anything. */
 
-import { kindsOf, type Source } from "../scene.ts";
+import { kindsOf, type Source } from "../completion-request.ts";
 
-export const memberUses: Source = (scene, into) => {
-  const { uses, names, place } = scene;
-  const kindOf = kindsOf(scene);
-  for (const name of uses.names) {
+export const memberUses: Source = (request, into) => {
+  const {
+    own: { uses },
+    names,
+    place,
+  } = request;
+  const kindOf = kindsOf(request);
+  for (const name of uses.beginningAs(into.typed.lower)) {
     const used = uses.of(name);
     if (used && used.asMember > 0) into.add({ name, kind: kindOf(name), origin: "use" });
   }

@@ -4,16 +4,16 @@ import { MODIFIERS } from "../../../languages/vocabulary.ts";
 import { allMembersOf } from "../../../resolve/types/all-members.ts";
 import { typeAround } from "../../../resolve/types/around.ts";
 import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
-import { isStandIn } from "../drafts.ts";
-import { kindsOf, type Source } from "../scene.ts";
+import { kindsOf, type Source } from "../completion-request.ts";
+import { isStandIn } from "../speculation.ts";
 
-export const members: Source = async (scene, into) => {
-  const { takenOf, typing, file } = scene;
+export const members: Source = async (request, into) => {
+  const { takenOf, typing, file } = request;
   if (takenOf?.expression === undefined) return;
   const type = await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
   if (!type) return;
-  const own = typeAround(file, scene.draft.at);
-  const kindOf = kindsOf(scene);
+  const own = typeAround(file, request.speculation.at);
+  const kindOf = kindsOf(request);
   const all = await allMembersOf(typing, type);
   if (all.members.length > 0) into.known = all.isPart ? "some" : "all";
   for (const { name, candidate, hops } of all.members) {

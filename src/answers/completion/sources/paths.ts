@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import { familyOf } from "../../../languages/families.ts";
 import { languageOfPath } from "../../../languages/table.ts";
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
 
 /** Names of a directory at most. */
 const MOST = 2000;

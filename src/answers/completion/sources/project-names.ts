@@ -1,12 +1,12 @@
 /** Names of the project: what its files define, and what they use that none of them does. */
 
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
 
 /** Files from which a name that nothing defines is more than somebody's slip. */
-export const projectNames: Source = ({ names, place, uses }, into) => {
+export const projectNames: Source = ({ names, own, place }, into) => {
   const lower = place.typed.toLowerCase();
   if (lower.length === 0) {
-    for (const name of uses.names) into.add({ name, kind: names.of(name)?.kind ?? "unknown", origin: "use" });
+    for (const name of own.uses.names) into.add({ name, kind: names.of(name)?.kind ?? "unknown", origin: "use" });
     return;
   }
   for (const { name, kind, container, definers, files, members } of names.beginningAs(lower)) {

@@ -2,20 +2,20 @@
 
 import { nearness } from "../../../files/path-distance.ts";
 import type { Facts } from "../../../index/facts.ts";
+import { kindsOf, type Source } from "../completion-request.ts";
 import { isOfSame } from "../receiver-names.ts";
-import { kindsOf, type Source } from "../scene.ts";
 import type { TakenOf } from "../taken-of.ts";
 
 /** Files that use the name which are looked into. */
 const MOST_FILES = 40;
 
-export const sameReceiver: Source = (scene, into) => {
-  const { takenOf, uses, workspace, file, until } = scene;
+export const sameReceiver: Source = (request, into) => {
+  const { takenOf, own, workspace, file, until } = request;
   if (takenOf?.name === undefined) return;
   const { name } = takenOf;
   const counts = new Map<string, number>();
-  for (const one of uses.names) {
-    const ofSame = uses.of(one)?.ofSame ?? 0;
+  for (const one of own.uses.names) {
+    const ofSame = own.uses.of(one)?.ofSame ?? 0;
     if (ofSame > 0) counts.set(one, ofSame);
   }
   const { table, ports } = workspace;
@@ -29,7 +29,7 @@ export const sameReceiver: Source = (scene, into) => {
     const { facts } = entry;
     if (facts) countIn(facts, takenOf, counts);
   }
-  const kindOf = kindsOf(scene);
+  const kindOf = kindsOf(request);
   for (const [one, count] of counts) into.add({ name: one, kind: kindOf(one), origin: "receiver", count });
 };
 

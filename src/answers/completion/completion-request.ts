@@ -1,4 +1,4 @@
-/** Scene: all that the sources of names may ask about one place. */
+/** Completion request: all that the sources of names may ask about one place. */
 
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
@@ -6,24 +6,26 @@ import type { Project } from "../../languages/kit/project.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Context as TierContext } from "../../resolve/tier.ts";
 import type { Typing } from "../../resolve/types/typing.ts";
-import type { BufferUses } from "./buffer-uses.ts";
 import type { Context } from "./context.ts";
-import type { Draft } from "./drafts.ts";
+import type { OwnNames } from "./own-names.ts";
 import type { Place } from "./place.ts";
 import type { NamesBeside } from "./project-names.ts";
-import type { Proposals } from "./proposal.ts";
+import type { Speculation } from "./speculation.ts";
+import type { Suggestions } from "./suggestion.ts";
 import type { TakenOf } from "./taken-of.ts";
 
-export interface Scene {
+export interface CompletionRequest {
   readonly workspace: Workspace;
   readonly place: Place;
-  readonly draft: Draft;
-  /** The draft as a file with facts. */
+  readonly speculation: Speculation;
+  /** The speculation as a file with facts. */
   readonly file: FileFacts;
   readonly context: Context;
   /** What a member is taken of. */
   readonly takenOf: TakenOf | undefined;
-  readonly uses: BufferUses;
+  readonly own: OwnNames;
+  /** Of the grammar. */
+  readonly keywords: ReadonlySet<string>;
   /** The words that the names on its line are made of. */
   readonly lineParts: ReadonlySet<string>;
   readonly names: NamesBeside;
@@ -40,14 +42,10 @@ export interface Scene {
 }
 
 /** Finds names that could stand at a place. */
-export type Source = (scene: Scene, into: Proposals) => Promise<void> | void;
+export type Source = (request: CompletionRequest, into: Suggestions) => Promise<void> | void;
 
 /** Tells of names the kind of the definition that the project or the file has; `unknown` where neither has one. */
-export function kindsOf({ names, file: { facts } }: Scene): (name: string) => Kind {
-  const own = new Map<string, Kind>();
-  for (let index = 0; index < facts.definitions; index++) {
-    const kind = facts.definitionKind(index);
-    if (kind !== "implementation") own.set(facts.definitionName(index), kind);
-  }
-  return (name) => names.of(name)?.kind ?? own.get(name) ?? "unknown";
-}
+export const kindsOf =
+  ({ names, own }: CompletionRequest) =>
+  (name: string): Kind =>
+    names.of(name)?.kind ?? own.kinds.get(name) ?? "unknown";

@@ -31,7 +31,8 @@ function ownPlace(path: string, user: number): string {
   return join(realpathSync(directory), basename(path));
 }
 
-const isServed = (path: string): Promise<boolean> =>
+/** Whether a process listens at a socket of the file system. */
+export const isServed = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => {

@@ -1,6 +1,6 @@
 /**
- * Drafts: the text around a cursor with a name in place of what is being typed, so that the grammar reads it as the finished text
- * will be: `obj.` before the next statement is a member, and not a part of it. A draft follows its document by edits, so that its tree
+ * Speculation: the text around a cursor with a name in place of what is being typed, so that the grammar reads it as the finished text
+ * will be: `obj.` before the next statement is a member, and not a part of it. A speculation follows its document by edits, so that its tree
  * and its marks are made anew only around them; while one word is being typed it stays as it is. In a long text so do the facts of what
  * is not around the cursor.
  */
@@ -29,7 +29,7 @@ export interface Piece {
   readonly to: number;
 }
 
-export interface Draft {
+export interface Speculation {
   readonly document: SyntaxDocument;
   /** Of the whole text, or of what stands around the cursor and can be seen from there. */
   readonly facts: Facts;
@@ -55,32 +55,37 @@ interface Followed {
   readonly document: SyntaxDocument;
   /** The text of which all facts were last made. */
   read: Piece | undefined;
-  last: Draft | undefined;
+  last: Speculation | undefined;
 }
 
-export class Drafts {
+export class Speculations {
   readonly #kept = new Map<string, Followed>();
 
-  /** The draft for a place, the same one while one word is being typed; undefined where its text has no tree. */
-  of(workspace: Workspace, place: Place): Draft | undefined {
+  /** The speculation for a place, the same one while one word is being typed; undefined where its text has no tree. */
+  of(workspace: Workspace, place: Place): Speculation | undefined {
     const { document, text, word, typed } = place;
     const { limits } = workspace;
     const name = standInFor(typed);
     const wanted = text.slice(0, word.start) + name + text.slice(word.end);
     const followed = this.#follow(document, workspace);
-    const { document: draft, last } = followed;
-    const edit = differenceOf(draft.text, wanted);
+    const { document: speculation, last } = followed;
+    const edit = differenceOf(speculation.text, wanted);
     if (last && !edit && last.at === word.start) return last;
     followed.last = undefined;
-    if (edit) draft.change([edit], undefined);
-    if (draft.isHopeless(limits)) return undefined;
+    if (edit) speculation.change([edit], undefined);
+    if (speculation.isHopeless(limits)) return undefined;
     const pieces = nearPieces(followed, word.start, workspace) ?? wholePieces(followed, workspace);
     const facts = pieces?.find(({ text: of }) => of === wanted)?.facts;
     if (!pieces || !facts) return undefined;
     const found = facts.occurrenceAt(word.start + 1);
     const occurrence = found && isStandIn(found.name) ? found : undefined;
-    followed.last = { document: draft, facts, pieces, at: word.start, occurrence };
+    followed.last = { document: speculation, facts, pieces, at: word.start, occurrence };
     return followed.last;
+  }
+
+  /** Whether lists were asked for in a document lately. */
+  follows({ path, kit }: SyntaxDocument): boolean {
+    return this.#kept.get(path)?.document.kit === kit;
   }
 
   #follow(document: SyntaxDocument, { limits }: Workspace): Followed {
@@ -88,11 +93,11 @@ export class Drafts {
     const known = this.#kept.get(path);
     if (known?.document.kit === kit) return known;
     known?.document.dispose();
-    const draft = new SyntaxDocument(path, kit, document.text, undefined);
+    const speculation = new SyntaxDocument(path, kit, document.text, undefined);
     // What the document knows already need not be worked out again.
     const tree = document.parsed ? document.tree(limits) : undefined;
-    if (tree) draft.adopt(tree.copy());
-    const followed: Followed = { document: draft, read: undefined, last: undefined };
+    if (tree) speculation.adopt(tree.copy());
+    const followed: Followed = { document: speculation, read: undefined, last: undefined };
     this.#kept.set(path, followed);
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= KEPT) break;

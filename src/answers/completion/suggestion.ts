@@ -1,4 +1,4 @@
-/** Proposal: a name that could stand at a place, with all that is known of it; and their collection, in which each name stands once. */
+/** Suggestion: a name that could stand at a place, with all that is known of it; and their collection, in which each name stands once. */
 
 import type { CompletionDefinition, CompletionItem, CompletionOrigin } from "./completion-questions.ts";
 import { Fit, fitOf, type Typed } from "./prefix.ts";
@@ -37,7 +37,7 @@ export interface Found {
   readonly isHidden?: boolean;
 }
 
-export interface Proposal {
+export interface Suggestion {
   readonly name: string;
   readonly fit: Fit;
   /** The surest that is known of it. */
@@ -46,17 +46,17 @@ export interface Proposal {
   readonly by: Map<CompletionOrigin, Found>;
 }
 
-export class Proposals {
+export class Suggestions {
   readonly typed: Typed;
   /** What is known of the members of the type that one is taken of: all of them, or some. */
   known: "all" | "some" | "none" = "none";
-  readonly #byName = new Map<string, Proposal>();
+  readonly #byName = new Map<string, Suggestion>();
 
   constructor(typed: Typed) {
     this.typed = typed;
   }
 
-  get all(): IterableIterator<Proposal> {
+  get all(): IterableIterator<Suggestion> {
     return this.#byName.values();
   }
 
@@ -64,7 +64,7 @@ export class Proposals {
     return this.#byName.size;
   }
 
-  get(name: string): Proposal | undefined {
+  get(name: string): Suggestion | undefined {
     return this.#byName.get(name);
   }
 

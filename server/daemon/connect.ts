@@ -1,0 +1,116 @@
+/** Connects a front with the daemon, which is started where none runs. */
+
+import { connect, type Socket } from "node:net";
+import { messageOf } from "../../src/text/error-message.ts";
+import { FrameDecoder, type FrameKind, writeValue } from "./frames.ts";
+import { type Hello, readWelcome, type Welcome } from "./hello.ts";
+import { type Place, securePlace } from "./place.ts";
+
+/** A daemon that serves us. */
+export interface Link {
+  readonly socket: Socket;
+  /** The daemon's. */
+  readonly processId: number;
+  /** From now on frames come here; those that came before, too. */
+  listen(onFrame: (kind: FrameKind, bytes: Buffer) => void, onLost: () => void): void;
+}
+
+export interface ConnectOptions {
+  readonly place: Place;
+  readonly hello: Hello;
+  /** Starts a daemon; undefined: only one that runs is meant. */
+  readonly start: (() => Promise<void>) | undefined;
+}
+
+/** Milliseconds that a daemon has to answer a hello: one that does not hangs. */
+const WELCOME_WITHIN = 1000;
+/** Daemons that may have handed their name on before we give up. */
+const MOST_TRIES = 3;
+
+/** Why nobody serves us, where no daemon runs. */
+export const NOBODY = "nobody listens";
+
+/** Undefined where nobody listens. @throws where we may not connect */
+const open = (name: string): Promise<Socket | undefined> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(name);
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
+      else reject(error);
+    });
+  });
+
+/** What the daemon says to a hello, and what takes the frames behind it. */
+function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcome; readonly link: Link }> {
+  const early: (readonly [FrameKind, Buffer])[] = [];
+  let onFrame = (kind: FrameKind, bytes: Buffer): void => void early.push([kind, bytes]);
+  let onLost = (): void => {};
+  let isLost = false;
+  const link = (processId: number): Link => ({
+    socket,
+    processId,
+    listen: (frame, lost) => {
+      onFrame = frame;
+      onLost = lost;
+      for (const [kind, bytes] of early) frame(kind, bytes);
+      if (isLost) lost();
+    },
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`it has not answered within ${WELCOME_WITHIN} ms`));
+      socket.destroy();
+    }, WELCOME_WITHIN);
+    let isGreeted = false;
+    const decoder = new FrameDecoder((kind, bytes) => {
+      if (isGreeted) return onFrame(kind, bytes);
+      if (kind !== "welcome") throw new Error(`it answers ${kind}`);
+      isGreeted = true;
+      clearTimeout(timer);
+      const welcome = readWelcome(bytes);
+      resolve({ welcome, link: link(welcome.isWelcome ? welcome.processId : 0) });
+    });
+    socket.on("data", (chunk: Buffer) => {
+      try {
+        decoder.push(chunk);
+      } catch (error) {
+        reject(error);
+        socket.destroy();
+      }
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(timer);
+      isLost = true;
+      reject(new Error("it hung up"));
+      onLost();
+    });
+    writeValue(socket, "hello", hello);
+  });
+}
+
+/** @throws why no daemon serves us, in words */
+export async function connectToDaemon({ place, hello, start }: ConnectOptions): Promise<Link> {
+  securePlace(place);
+  let last = NOBODY;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const socket = await open(place.socket);
+    if (socket === undefined) {
+      if (start === undefined) break;
+      await start();
+      continue;
+    }
+    try {
+      const { welcome, link } = await greet(socket, hello);
+      if (welcome.isWelcome) return link;
+      last = welcome.why;
+      if (!welcome.again) break;
+    } catch (error) {
+      last = messageOf(error);
+      // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
+      if (last !== "it hung up") break;
+    }
+  }
+  throw new Error(last);
+}

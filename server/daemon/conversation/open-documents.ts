@@ -1,0 +1,100 @@
+/** Open documents, as the messages that opened and changed them: whoever hears these has their texts. Texts are not made on the way of a key. */
+
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
+import { joined } from "./bytes.ts";
+import type { Body } from "./dialect.ts";
+import { type MessageHead, textAt } from "./message-head.ts";
+
+/** Changes kept beside the message that opened a document, by number and in bytes. */
+const MOST_CHANGES = 512;
+const MOST_BYTES = 1024 * 1024;
+
+interface Journal {
+  readonly open: Buffer;
+  readonly changes: readonly Buffer[];
+  /** Of the changes. */
+  readonly bytes: number;
+}
+
+interface OpenParams {
+  readonly textDocument: { uri: string; languageId: string; version: number; text: string };
+}
+
+interface ChangeParams {
+  readonly textDocument: { readonly version: number };
+  readonly contentChanges: TextDocumentContentChangeEvent[];
+}
+
+const paramsOf = <T>(message: Buffer): T => (JSON.parse(message.toString("utf8")) as { params: T }).params;
+
+/** One message that opens the document as it is after all changes. */
+async function folded({ open, changes }: Journal): Promise<Buffer> {
+  const { TextDocument } = await import("vscode-languageserver-textdocument");
+  const { textDocument } = paramsOf<OpenParams>(open);
+  const { uri, languageId, version, text } = textDocument;
+  let document = TextDocument.create(uri, languageId, version, text);
+  for (const change of changes) {
+    const { textDocument: next, contentChanges } = paramsOf<ChangeParams>(change);
+    document = TextDocument.update(document, contentChanges, next.version);
+  }
+  const now = { ...textDocument, version: document.version, text: document.getText() };
+  return Buffer.from(
+    JSON.stringify({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument: now } }),
+    "utf8",
+  );
+}
+
+/** By how their methods begin: where a message names the document. */
+const NAMED: Readonly<Record<string, string>> = { textDocument: "textDocument", notebookDocument: "notebookDocument" };
+
+export class OpenDocuments {
+  /** By kind and address, in the order in which they were opened. */
+  readonly #journals = new Map<string, Journal>();
+  readonly #folding = new Set<string>();
+
+  /** @returns whether the message was about open documents */
+  hear(head: MessageHead, body: Body): boolean {
+    const [kind = "", event] = (head.method ?? "").split("/");
+    const member = NAMED[kind];
+    if (member === undefined || (event !== "didOpen" && event !== "didChange" && event !== "didClose")) return false;
+    const message = joined(body);
+    const key = keyOf(kind, textAt(message, head.params, [member, "uri"]));
+    const journal = this.#journals.get(key);
+    if (event === "didOpen") this.#journals.set(key, { open: message, changes: [], bytes: 0 });
+    else if (event === "didClose") this.#journals.delete(key);
+    else if (journal !== undefined) {
+      const changes = [...journal.changes, message];
+      const next = { open: journal.open, changes, bytes: journal.bytes + message.length };
+      this.#journals.set(key, next);
+      if (kind === "textDocument" && (changes.length > MOST_CHANGES || next.bytes > MOST_BYTES)) this.#fold(key, next);
+    }
+    return true;
+  }
+
+  /** @param uri as JSON text */
+  has(uri: string): boolean {
+    return this.#journals.has(keyOf("textDocument", uri));
+  }
+
+  messages(): readonly Body[] {
+    return [...this.#journals.values()].flatMap(({ open, changes }) => [[open], ...changes.map((change) => [change])]);
+  }
+
+  /** Works the changes into the text; what comes meanwhile stays behind it. */
+  #fold(key: string, journal: Journal): void {
+    if (this.#folding.has(key)) return;
+    this.#folding.add(key);
+    folded(journal)
+      .then((open) => {
+        const now = this.#journals.get(key);
+        if (now?.open !== journal.open) return;
+        const changes = now.changes.slice(journal.changes.length);
+        this.#journals.set(key, { open, changes, bytes: changes.reduce((total, { length }) => total + length, 0) });
+      })
+      // A change that makes no sense is the server's to refuse.
+      .catch(() => {})
+      .finally(() => this.#folding.delete(key));
+  }
+}
+
+const keyOf = (kind: string, uri: string | undefined): string => `${kind} ${uri}`;

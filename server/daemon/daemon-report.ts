@@ -1,0 +1,45 @@
+/** What the daemon says of itself, as data and in words. */
+
+import type { SessionReport } from "../lsp/session-report.ts";
+
+interface ServedReport extends SessionReport {
+  readonly kind: string;
+  /** The front's. */
+  readonly processId: number;
+  readonly cwd: string;
+  /** ISO 8601. */
+  readonly since: string;
+}
+
+export interface DaemonReport {
+  readonly processId: number;
+  readonly version: string;
+  readonly since: string;
+  readonly socket: string;
+  readonly log: string;
+  /** Bytes that the process has in memory, without those of language servers. */
+  readonly memory: number;
+  readonly sessions: readonly ServedReport[];
+}
+
+const MB = 1024 * 1024;
+
+const sessionLines = ({ kind, client, processId, folders, cwd, since, servers }: ServedReport): readonly string[] => [
+  `${kind} ${client ?? ""} (process ${processId}) since ${since}: ${folders.length > 0 ? folders.join(", ") : cwd}`,
+  ...servers.map(
+    ({ name, state, processId: id, roots }) => `  ${name} ${state} (process ${id ?? "?"}): ${roots.join(", ")}`,
+  ),
+];
+
+/** With a line break at its end. */
+export function textOfReport(report: DaemonReport): string {
+  const { processId, version, since, socket, log, memory, sessions } = report;
+  return [
+    `tandem ${version} serves as process ${processId} since ${since}`,
+    `${Math.round(memory / MB)} MB, ${sessions.length} session${sessions.length === 1 ? "" : "s"}`,
+    ...sessions.flatMap(sessionLines),
+    `socket ${socket}`,
+    `log    ${log}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,245 @@
+/**
+ * Front: the process that an editor, an agent or a shell started, where the daemon serves it. It forwards messages, both ways, and ends as it
+ * was told. When the daemon dies, it has another one take its place, or serves itself; its client only waits longer.
+ */
+
+import { messageOf } from "../../src/text/error-message.ts";
+import { codeUnheard } from "../serving/exit-codes.ts";
+import type { Invocation } from "../serving/invocation.ts";
+import type { Link } from "./connect.ts";
+import { Conversation } from "./conversation/conversation.ts";
+import { type Body, type Dialect, LSP, MCP } from "./conversation/dialect.ts";
+import { daemonServer, type Ending, ownServer, type Server } from "./server.ts";
+
+/** Whom a front stands for. */
+export type FrontKind = "editor" | "agent" | "question";
+
+export interface FrontOptions {
+  readonly kind: FrontKind;
+  readonly invocation: Invocation;
+  /** Rejects, in words, where no daemon serves us. */
+  readonly connect: () => Promise<Link>;
+  /** Serves within this process; the exit code. */
+  readonly serveAlone: (invocation: Invocation) => Promise<number>;
+  /** For one line on standard error. */
+  readonly sayError: (message: string) => void;
+}
+
+/** Milliseconds that the daemon may take to end a session after a signal. */
+const END_WITHIN = 5000;
+/** Daemons that may die under a client within a minute: this process serves it then. */
+const MOST_RESTARTS = 3;
+const MINUTE = 60_000;
+
+const DIALECTS: Readonly<Record<Exclude<FrontKind, "question">, Dialect>> = { editor: LSP, agent: MCP };
+
+/** Serves the invocation; the exit code. */
+export async function runFront(options: FrontOptions): Promise<number> {
+  const { kind, invocation, connect, serveAlone, sayError } = options;
+  let link: Link;
+  try {
+    link = await connect();
+  } catch (error) {
+    sayError(`serves alone: ${messageOf(error)}`);
+    return serveAlone(invocation);
+  }
+  return kind === "question" ? ask(options, link) : new Front(options, DIALECTS[kind], link).ended;
+}
+
+/** A question of the shell: asked once, and by this process where the daemon dies before it has said anything. */
+async function ask({ kind, invocation, serveAlone, sayError }: FrontOptions, link: Link): Promise<number> {
+  const { output, errors, onSignal } = invocation;
+  const server = daemonServer(link, errors);
+  let isAnswered = false;
+  server.output.on("data", (chunk: Buffer) => {
+    isAnswered = true;
+    if (!output.write(chunk)) server.output.pause();
+  });
+  output.on("drain", () => server.output.resume());
+  const unheard = new Promise<number>((resolve) => {
+    output.on("error", (error) => resolve(codeUnheard(kind, error, errors)));
+  });
+  onSignal(() => {
+    server.signal();
+    setTimeout(() => process.exit(1), END_WITHIN).unref();
+  });
+  const ending = await Promise.race([server.ended, unheard]);
+  if (typeof ending === "number") {
+    server.drop();
+    return ending;
+  }
+  if ("code" in ending) return ending.code;
+  sayError(isAnswered ? "the daemon ended before the answer was whole" : "serves alone: the daemon ended");
+  return isAnswered ? 1 : serveAlone(invocation);
+}
+
+/** The front of a client that stays: an editor or an agent. */
+class Front {
+  readonly ended: Promise<number>;
+  readonly #options: FrontOptions;
+  readonly #dialect: Dialect;
+  readonly #conversation: Conversation;
+  readonly #fromClient: ReturnType<Dialect["cutter"]>;
+  /** When daemons died, in milliseconds. */
+  readonly #deaths: number[] = [];
+  /** What the client has sent while no server was ready for it. */
+  #held: Buffer[] = [];
+  #server: Server;
+  #isReady = true;
+  /** The client has sent what cannot be read: it is passed on as it is, and no other server can take over. */
+  #isOpaque = false;
+  #hasInputEnded = false;
+  #resolve: (code: number) => void = () => {};
+
+  constructor(options: FrontOptions, dialect: Dialect, link: Link) {
+    this.#options = options;
+    this.#dialect = dialect;
+    this.#conversation = new Conversation(dialect);
+    this.#fromClient = dialect.cutter((body) => this.#said(body));
+    this.ended = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    const { input, output, errors, onSignal } = options.invocation;
+    this.#server = this.#attach(daemonServer(link, errors));
+    input.on("data", (chunk: Buffer) => (this.#isReady ? this.#push(chunk) : this.#held.push(chunk)));
+    input.on("end", () => this.#inputEnded()).on("close", () => this.#inputEnded());
+    input.on("error", () => this.#inputEnded());
+    output.on("error", () => {
+      this.#server.drop();
+      // Nobody hears its answers any more.
+      this.#resolve(1);
+    });
+    output.on("drain", () => this.#server.output.resume());
+    errors.on("error", () => {});
+    onSignal(() => {
+      this.#server.signal();
+      setTimeout(() => this.#resolve(1), END_WITHIN).unref();
+    });
+  }
+
+  #attach(server: Server): Server {
+    const fromServer = this.#dialect.cutter((body) => this.#heard(body));
+    server.output.on("data", (chunk: Buffer) => {
+      if (this.#isOpaque) this.#show([chunk]);
+      else fromServer.push(chunk);
+    });
+    server.input.on("drain", () => this.#options.invocation.input.resume());
+    server.ended.then(
+      (ending) => this.#ended(ending, fromServer.left),
+      (error: unknown) => {
+        this.#options.sayError(messageOf(error));
+        this.#resolve(1);
+      },
+    );
+    return server;
+  }
+
+  /** Bytes of the client. */
+  #push(chunk: Buffer): void {
+    if (this.#isOpaque) {
+      this.#send([chunk]);
+      return;
+    }
+    try {
+      this.#fromClient.push(chunk);
+    } catch {
+      this.#isOpaque = true;
+      this.#send([this.#fromClient.left]);
+    }
+  }
+
+  #said(body: Body): void {
+    const forwarded = this.#conversation.said(body);
+    if (forwarded !== undefined) this.#send(this.#dialect.framed(forwarded));
+  }
+
+  #send(pieces: Body): void {
+    const { input } = this.#server;
+    if (input.destroyed || input.writableEnded) return;
+    if (!writeAll(input, pieces)) this.#options.invocation.input.pause();
+  }
+
+  #heard(body: Body): void {
+    const forwarded = this.#conversation.heard(body);
+    if (forwarded !== undefined) this.#show(this.#dialect.framed(forwarded));
+    if (!this.#isReady && this.#conversation.isGreeted) this.#goOn();
+  }
+
+  #show(pieces: Body): void {
+    const { output } = this.#options.invocation;
+    if (!writeAll(output, pieces)) this.#server.output.pause();
+  }
+
+  #inputEnded(): void {
+    if (this.#hasInputEnded) return;
+    this.#hasInputEnded = true;
+    const { left } = this.#fromClient;
+    if (!this.#isReady) return;
+    if (left.length > 0 && !this.#isOpaque) this.#send([left]);
+    this.#server.input.end();
+  }
+
+  /** @param left what the server has said by half */
+  #ended(ending: Ending, left: Buffer): void {
+    const conversation = this.#conversation;
+    if ("code" in ending) {
+      if (left.length > 0) this.#show([left]);
+      this.#resolve(ending.code);
+    } else if (conversation.isOver || this.#hasInputEnded) this.#resolve(conversation.exitCode);
+    else if (this.#isOpaque) this.#resolve(1);
+    else void this.#replace(ending.lost);
+  }
+
+  async #replace(how: "alone" | "again"): Promise<void> {
+    const conversation = this.#conversation;
+    this.#isReady = false;
+    this.#options.invocation.input.pause();
+    for (const body of conversation.lost()) this.#show(this.#dialect.framed(body));
+    this.#server = this.#attach(await this.#next(how));
+    const { greeting } = conversation;
+    if (greeting === undefined) this.#goOn();
+    else this.#send(this.#dialect.framed(greeting));
+  }
+
+  async #next(how: "alone" | "again"): Promise<Server> {
+    const { invocation, connect, serveAlone, sayError } = this.#options;
+    const now = performance.now();
+    this.#deaths.push(now);
+    const isTooOften = this.#deaths.filter((at) => now - at < MINUTE).length > MOST_RESTARTS;
+    try {
+      if (isTooOften) throw new Error(`${this.#deaths.length} daemons died`);
+      if (how === "alone") throw new Error("the daemon was told to end");
+      const server = daemonServer(await connect(), invocation.errors);
+      sayError("the daemon is gone; another one goes on");
+      return server;
+    } catch (error) {
+      sayError(`goes on alone: ${messageOf(error)}`);
+      return ownServer(invocation, serveAlone);
+    }
+  }
+
+  /** The server knows the client: it gets to know the rest. */
+  #goOn(): void {
+    this.#isReady = true;
+    for (const body of this.#conversation.replay()) this.#send(this.#dialect.framed(body));
+    const held = this.#held;
+    this.#held = [];
+    for (const chunk of held) this.#push(chunk);
+    this.#options.invocation.input.resume();
+    if (this.#hasInputEnded) this.#server.input.end();
+  }
+}
+
+/** Bytes up to which a copy costs less than further buffers in one system call. */
+const SMALL = 8 * 1024;
+
+/** @returns whether the other side keeps up */
+function writeAll(to: NodeJS.WritableStream & { cork(): void; uncork(): void }, pieces: Body): boolean {
+  const length = pieces.reduce((total, piece) => total + piece.length, 0);
+  if (length <= SMALL) return to.write(Buffer.concat(pieces));
+  to.cork();
+  let isKeepingUp = true;
+  for (const piece of pieces) isKeepingUp = to.write(piece);
+  to.uncork();
+  return isKeepingUp;
+}

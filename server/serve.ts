@@ -1,0 +1,37 @@
+/** What serves: the part of the program that knows languages and protocols. A process loads it that serves by itself, or that is the daemon. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
+import { projectRoot } from "./install.ts";
+import type { Installation, Invocation } from "./serving/invocation.ts";
+import { serve as serveBy } from "./serving/serve.ts";
+import { startSyntaxThread } from "./threads/threads.ts";
+
+const version = (): string =>
+  (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
+
+/** Signal 0 only asks; EPERM means that it is there and somebody else's. */
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const installation = (): Installation => ({
+  node: process.execPath,
+  program: join(projectRoot, "bin", "tandem.js"),
+  version: version(),
+  isAlive,
+  startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+});
+
+/** Serves within this process; the exit code. */
+export const serve = (invocation: Invocation): Promise<number> => serveBy(invocation, installation());
+
+/** See `DaemonOptions`. */
+export const runDaemon = (options: Omit<DaemonOptions, "installation">): Promise<void> =>
+  run({ ...options, installation: installation() });

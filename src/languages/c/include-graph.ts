@@ -1,0 +1,91 @@
+/** Include graph: which files of the workspace include which, as far as somebody asked, kept from one question to the next. */
+
+import type { Project } from "../kit/project.ts";
+import type { HeaderFinder } from "./header-finder.ts";
+
+/** Files that one file is taken to see. */
+const MOST_SEEN = 400;
+
+/** A file that includes or is included. */
+interface Node {
+  readonly path: string;
+  /** What it includes as it is written, when that was asked last. */
+  sources: readonly string[];
+  /** What these are in the workspace, each once. */
+  headers: readonly Node[];
+  /** The question for which that was looked at. */
+  asked: number;
+  /** The walk that came near it last, and the one that came to its end. */
+  near: number;
+  visited: number;
+}
+
+export class IncludeGraph {
+  readonly finder: HeaderFinder;
+  readonly #nodes = new Map<string, Node>();
+  /** Questions by number: what a file includes is looked at once for each. */
+  readonly #questions = new WeakMap<Project, number>();
+  #question = 0;
+  #walk = 0;
+
+  constructor(finder: HeaderFinder) {
+    this.finder = finder;
+  }
+
+  /**
+   * The workspace's files that a file includes, itself left out, in the order in which a compiler comes to the end of them; the nearest
+   * to it where they are too many.
+   * @param sourcesOf what a file includes as it is written: the same array as long as the file is the same
+   */
+  closure(project: Project, path: string, sourcesOf: (path: string) => readonly string[]): readonly string[] {
+    const question = this.#questions.get(project) ?? ++this.#question;
+    this.#questions.set(project, question);
+    const walk = ++this.#walk;
+    const from = this.#node(path, project);
+    from.near = walk;
+    const near = [from];
+    for (const node of near) {
+      if (node.asked !== question) this.#ask(node, project, sourcesOf(node.path));
+      node.asked = question;
+      for (const header of node.headers) {
+        if (header.near === walk || near.length >= MOST_SEEN) continue;
+        header.near = walk;
+        near.push(header);
+      }
+    }
+    const found: string[] = [];
+    from.visited = walk;
+    this.#visit(from, walk, found);
+    return found;
+  }
+
+  #visit({ headers }: Node, walk: number, found: string[]): void {
+    for (const header of headers) {
+      if (header.near !== walk || header.visited === walk) continue;
+      header.visited = walk;
+      this.#visit(header, walk, found);
+      found.push(header.path);
+    }
+  }
+
+  #ask(node: Node, project: Project, sources: readonly string[]): void {
+    if (node.sources === sources) return;
+    const headers = new Set<Node>();
+    for (const source of sources) {
+      const header = this.finder.headerOf(project, source, node.path);
+      if (header !== undefined) headers.add(this.#node(header, project));
+    }
+    node.headers = [...headers];
+    node.sources = sources;
+  }
+
+  #node(path: string, { workspace: { table } }: Project): Node {
+    const known = this.#nodes.get(path);
+    if (known) return known;
+    // The table's own string: one that is looked up often is told by its address.
+    const own = table.get(path)?.path ?? path;
+    const node: Node = { path: own, sources: [], headers: [], asked: 0, near: 0, visited: 0 };
+    this.#nodes.set(own, node);
+    return node;
+  }
+}

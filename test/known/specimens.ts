@@ -1,0 +1,442 @@
+/**
+ * Specimens: in each language of code a small file that declares things and uses them. Lines with a marker are there only for the question of
+ * that marker: `$m` asks for members of a value, `$n` for names, `$s` for what a call takes.
+ */
+
+export interface Specimen {
+  /** Its extension says the language. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const SCRIPT = `class Car {
+  wheels = 4;
+  travel(distance, isFast) { return distance; }
+}
+function start(count, label) {
+  const total = count;
+  const car = new Car();
+  car.travel(5, true);
+  tot$n
+  car.$m
+  start(1, $s
+  return car;
+}
+start(1, "a");
+`;
+
+const TYPED = `class Car {
+  wheels = 4;
+  travel(distance: number, isFast: boolean): number { return distance; }
+}
+function start(count: number, label: string): Car[] {
+  const total = count;
+  const car = new Car();
+  car.travel(5, true);
+  tot$n
+  car.$m
+  start(1, $s
+  return [car];
+}
+const found = start(1, "a");
+`;
+
+export const SPECIMENS: readonly Specimen[] = [
+  { file: "a.ts", text: TYPED },
+  { file: "a.tsx", text: TYPED },
+  { file: "a.js", text: SCRIPT },
+  {
+    file: "a.py",
+    text: `class Car:
+    wheels = 4
+
+    def travel(self, distance: int, is_fast: bool) -> int:
+        return distance
+
+
+def start(count: int, label: str) -> list[Car]:
+    total = count
+    car = Car()
+    car.travel(5, True)
+    tot$n
+    car.$m
+    start(1, $s
+    return [car]
+
+
+found = start(1, "a")
+`,
+  },
+  {
+    file: "a.rs",
+    text: `struct Car { wheels: u32 }
+impl Car {
+    fn travel(&self, distance: u32, is_fast: bool) -> u32 { distance }
+}
+fn start(count: u32, label: &str) -> Vec<Car> {
+    let total = count;
+    let car = Car { wheels: 4 };
+    car.travel(5, true);
+    tot$n
+    car.$m
+    start(1, $s
+    vec![car]
+}
+fn main() {
+    let found = start(1, "a");
+}
+`,
+  },
+  {
+    file: "a.go",
+    text: `package a
+
+type Car struct{ Wheels int }
+
+func (c *Car) Travel(distance int, isFast bool) int { return distance }
+
+func start(count int, label string) []Car {
+	total := count
+	car := Car{}
+	car.Travel(5, true)
+	tot$n
+	car.$m
+	start(1, $s
+	return []Car{car}
+}
+
+func main() {
+	found := start(1, "a")
+}
+`,
+  },
+  {
+    file: "Car.java",
+    text: `class Car {
+  int wheels = 4;
+  int travel(int distance, boolean isFast) { return distance; }
+  static List<Car> start(int count, String label) {
+    int total = count;
+    Car car = new Car();
+    car.travel(5, true);
+    tot$n
+    car.$m
+    start(1, $s
+    return null;
+  }
+  void main() {
+    var found = start(1, "a");
+  }
+}
+`,
+  },
+  {
+    file: "a.c",
+    text: `struct car { int wheels; };
+int travel(struct car *car, int distance, int is_fast) { return distance; }
+int start(int count, const char *label) {
+  int total = count;
+  struct car car;
+  travel(&car, 5, 1);
+  tot$n
+  car.$m
+  travel(&car, $s
+  return total;
+}
+`,
+  },
+  {
+    file: "a.cpp",
+    text: `struct Car {
+  int wheels = 4;
+  int travel(int distance, bool isFast) { return distance; }
+};
+std::vector<Car> start(int count, const char *label) {
+  int total = count;
+  Car car;
+  car.travel(5, true);
+  tot$n
+  car.$m
+  start(1, $s
+  return {car};
+}
+int main() {
+  auto found = start(1, "a");
+}
+`,
+  },
+  {
+    file: "a.cs",
+    text: `class Car {
+    public int Wheels = 4;
+    public int Travel(int distance, bool isFast) { return distance; }
+    static List<Car> Start(int count, string label) {
+        int total = count;
+        var car = new Car();
+        car.Travel(5, true);
+        tot$n
+        car.$m
+        Start(1, $s
+        return null;
+    }
+    void Main() {
+        var found = Start(1, "a");
+    }
+}
+`,
+  },
+  {
+    file: "a.php",
+    text: `<?php
+class Car {
+    public int $wheels = 4;
+    public function travel(int $distance, bool $isFast): int { return $distance; }
+}
+function start(int $count, string $label): array {
+    $total = $count;
+    $car = new Car();
+    $car->travel(5, true);
+    $tot$n
+    $car->$m
+    start(1, $s
+    return [$car];
+}
+$found = start(1, "a");
+`,
+  },
+  {
+    file: "a.rb",
+    text: `class Car
+  attr_reader :wheels
+
+  def travel(distance, is_fast)
+    distance
+  end
+end
+
+def start(count, label)
+  total = count
+  car = Car.new
+  car.travel(5, true)
+  tot$n
+  car.$m
+  car.travel(1, $s
+  car
+end
+
+start(1, "a")
+`,
+  },
+  {
+    file: "a.kt",
+    text: `class Car {
+    val wheels = 4
+    fun travel(distance: Int, isFast: Boolean): Int = distance
+}
+
+fun start(count: Int, label: String): List<Car> {
+    val total = count
+    val car = Car()
+    car.travel(5, true)
+    tot$n
+    car.$m
+    start(1, $s
+    return listOf(car)
+}
+
+fun main() {
+    val found = start(1, "a")
+}
+`,
+  },
+  {
+    file: "a.swift",
+    text: `class Car {
+    var wheels = 4
+    func travel(_ distance: Int, isFast: Bool) -> Int { return distance }
+}
+
+func start(_ count: Int, label: String) -> [Car] {
+    let total = count
+    let car = Car()
+    car.travel(5, isFast: true)
+    tot$n
+    car.$m
+    start(1, $s
+    return [car]
+}
+
+let found = start(1, label: "a")
+`,
+  },
+  {
+    file: "a.scala",
+    text: `class Car {
+  val wheels = 4
+  def travel(distance: Int, isFast: Boolean): Int = distance
+}
+
+object Main {
+  def start(count: Int, label: String): List[Car] = {
+    val total = count
+    val car = new Car()
+    car.travel(5, true)
+    tot$n
+    car.$m
+    start(1, $s
+    List(car)
+  }
+  val found = start(1, "a")
+}
+`,
+  },
+  {
+    file: "a.dart",
+    text: `class Car {
+  int wheels = 4;
+  int travel(int distance, bool isFast) => distance;
+}
+
+List<Car> start(int count, String label) {
+  var total = count;
+  var car = Car();
+  car.travel(5, true);
+  tot$n
+  car.$m
+  start(1, $s
+  return [car];
+}
+
+void main() {
+  var found = start(1, "a");
+}
+`,
+  },
+  {
+    file: "a.lua",
+    text: `local Car = { wheels = 4 }
+
+function Car.travel(distance, isFast)
+  return distance
+end
+
+local function start(count, label)
+  local total = count
+  Car.travel(5, true)
+  tot$n
+  Car.$m
+  Car.travel(1, $s
+  return total
+end
+
+start(1, "a")
+`,
+  },
+  {
+    file: "a.zig",
+    text: `const Car = struct {
+    wheels: u32,
+    fn travel(self: Car, distance: u32, is_fast: bool) u32 {
+        return distance;
+    }
+};
+
+fn start(count: u32, label: []const u8) Car {
+    const total = count;
+    const car = Car{ .wheels = 4 };
+    _ = car.travel(5, true);
+    tot$n
+    car.$m
+    start(1, $s
+    return car;
+}
+
+pub fn main() void {
+    const found = start(1, "a");
+}
+`,
+  },
+  {
+    file: "a.ex",
+    text: `defmodule Car do
+  def travel(distance, is_fast) do
+    distance
+  end
+
+  def start(count, label) do
+    total = count
+    Car.travel(5, true)
+    tot$n
+    Car.$m
+    Car.travel(1, $s
+    total
+  end
+end
+`,
+  },
+  {
+    file: "Car.hs",
+    text: `module Car where
+
+data Car = Car { wheels :: Int }
+
+travel :: Int -> Bool -> Int
+travel distance isFast = distance
+
+start :: Int -> String -> Int
+start count label =
+  let total = count
+      other = tot$n
+      more = travel 1 $s
+  in travel total True
+`,
+  },
+  {
+    file: "a.ml",
+    text: `module Car = struct
+  type t = { wheels : int }
+  let travel distance is_fast = distance
+end
+
+let start count label =
+  let total = count in
+  let other = tot$n in
+  let more = Car.$m in
+  let last = start 1 $s in
+  Car.travel total true
+`,
+  },
+  {
+    file: "a.nix",
+    text: `let
+  car = { wheels = 4; };
+  start = count: label: count;
+  total = 1;
+  other = tot$n;
+  more = car.$m;
+  last = start 1 $s;
+in
+start total "a"
+`,
+  },
+  {
+    file: "a.sh",
+    text: `start() {
+  local total=1
+  echo "$total"
+  sta$n
+}
+
+start 1 a
+`,
+  },
+  {
+    file: "a.sql",
+    text: `CREATE FUNCTION start(count integer, label text) RETURNS integer AS 'x' LANGUAGE sql;
+CREATE TABLE cars (wheels integer);
+SELECT start(1, 'a');
+SELECT sta$n
+SELECT start(1, $s
+`,
+  },
+];
