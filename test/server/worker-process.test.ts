@@ -111,7 +111,9 @@ describe("a worker process", () => {
     });
     const [pid] = (await once(parent.stdout, "data")) as [Buffer];
     parent.kill("SIGKILL");
-    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(pid.toString(), 10), 0)).toThrow("ESRCH"), { timeout: 10_000 });
+    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(pid.toString(), 10), 0)).toThrow("ESRCH"), {
+      timeout: 10_000,
+    });
     // That what it still had to say is heard by nobody is no failure.
     expect(said).toBe("");
   });
