@@ -1,7 +1,7 @@
 /** Hello: how a front introduces its invocation to the daemon, and what it is told. Read without trust. */
 
 import { fieldsOf, isFields } from "../../client-bridge/json-fields.ts";
-import type { Surroundings } from "../serving/invocation.ts";
+import { environmentOf, type Surroundings } from "../serving/invocation.ts";
 
 /** Of the frames and of what they say. */
 const PROTOCOL = 1;
@@ -56,7 +56,7 @@ export function readHello(bytes: Buffer): Hello {
     processId,
     argv,
     cwd,
-    env: env as Readonly<Record<string, string>>,
+    env: environmentOf(env as Readonly<Record<string, string>>, process.platform),
     home,
     terminal: {
       isTerminal: isTerminal === true,

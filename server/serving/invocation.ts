@@ -4,6 +4,8 @@ import type { Readable, Writable } from "node:stream";
 import type { Engine } from "../../src/engine.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What the streams of a shell lead to. */
 export interface Terminal {
   /** Whether a person looks at standard output: lines may be drawn over. */
@@ -20,7 +22,7 @@ export interface Surroundings {
   readonly argv: readonly string[];
   /** Absolute. */
   readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** The user's home directory; absolute. */
   readonly home: string;
   readonly terminal: Terminal;
@@ -58,13 +60,17 @@ const OF_HOOKS: ReadonlySet<string> = new Set([
   "GIT_PREFIX",
 ]);
 
-/** The environment as everything that is started for it shall see it. Windows does not tell the case of names. */
-export const environmentOf = (
-  env: Readonly<Record<string, string | undefined>>,
-  platform: NodeJS.Platform,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]): [string, string][] =>
-      value === undefined || OF_HOOKS.has(name) ? [] : [[platform === "win32" ? name.toUpperCase() : name, value]],
-    ),
+/** A copy loses what `process.env` does on Windows: names in any case are one name. */
+function caseless(env: Record<string, string>): Record<string, string> {
+  const names = new Map(Object.keys(env).map((name) => [name.toUpperCase(), name]));
+  return new Proxy(env, { get: (values, name) => values[names.get(String(name).toUpperCase()) ?? String(name)] });
+}
+
+/** The environment as everything that is started for it shall see it. */
+export function environmentOf(env: Environment, platform: NodeJS.Platform): Readonly<Record<string, string>> {
+  const kept = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !OF_HOOKS.has(entry[0]),
   );
+  const copy = Object.fromEntries(kept);
+  return platform === "win32" ? caseless(copy) : copy;
+}

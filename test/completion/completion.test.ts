@@ -1,7 +1,7 @@
 /** Completion as a user sees it: what could stand at `$0`, the likeliest first, in finished and in broken text. */
 
 import { expect, it } from "vitest";
-import { completion } from "../support/world.ts";
+import { completion, makeWorld } from "../support/world.ts";
 
 const names = async (text: string, most = 3): Promise<readonly string[]> =>
   (await completion(text, most))
@@ -177,4 +177,25 @@ function measure(one: Circle) {
 }
 `;
   expect(await completion(text, 2, "cold")).toBe(await completion(text, 2, "warm"));
+});
+
+it("is the same however early it is asked for, by who waits for the project's names", async () => {
+  const others = Array.from(
+    { length: 30 },
+    (_, index) => `//- /lib/part${index}.ts\nexport function together${index}() {}\n`,
+  );
+  const world = makeWorld(`${others.join("")}//- /main.ts\ntog$0\n`, { warm: true });
+  try {
+    const ask = async () => {
+      const said = await world.engine.ask("complete", { ...world.at, waits: true });
+      return said.ok ? said.value : said;
+    };
+    const early = await ask();
+    expect(early).toMatchObject({ isComplete: true });
+    expect("items" in early && early.items.filter(({ origin }) => origin === "project")).toHaveLength(others.length);
+    await world.indexed();
+    expect(await ask()).toEqual(early);
+  } finally {
+    await world.close();
+  }
 });

@@ -1,0 +1,105 @@
+/**
+ * What a front costs that the daemon serves, beside a process that serves alone: `npm run bench:front`. Both are asked in turn, so that the
+ * machine's noise is in both. STARTS=n and ROUNDS=n change how often they are started and asked (15, 3,000). The daemon is one of its own,
+ * in a directory of the bench.
+ */
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "../server/install.ts";
+import { at, Client, median, quantile, tandem } from "./support/client.ts";
+
+const STARTS = Number(process.env["STARTS"] ?? 15);
+const ROUNDS = Number(process.env["ROUNDS"] ?? 3000);
+/** Questions before anything is measured: V8 has compiled both sides then. */
+const WARM_UP = Math.min(ROUNDS, 1000);
+
+const home = mkdtempSync(join(tmpdir(), "tandem-front-"));
+const [root, runtime, state] = ["project", "run", "state"].map((name) => join(home, name)) as [string, string, string];
+for (const directory of [root, runtime, state]) mkdirSync(directory, { mode: 0o700 });
+const file = join(root, "a.py");
+const text = `${"# a line that says nothing\n".repeat(200)}def greet():\n    pass\n\ngreet()\n`;
+writeFileSync(file, text);
+const ASKED = at(file, { line: 203, character: 1 });
+
+const envOf = (daemon: "on" | "off"): NodeJS.ProcessEnv => ({
+  ...process.env,
+  XDG_RUNTIME_DIR: runtime,
+  XDG_STATE_HOME: state,
+  TANDEM_CACHE: join(home, "cache"),
+  TANDEM_DAEMON: daemon,
+});
+
+const WAYS = { alone: envOf("off"), front: envOf("on") } as const;
+type Way = keyof typeof WAYS;
+const NAMES = Object.keys(WAYS) as Way[];
+
+async function start(way: Way): Promise<Client> {
+  const client = new Client({ ...tandem(projectRoot), env: WAYS[way] });
+  await client.initialize(root);
+  return client;
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 20 ? 2 : 0)} ms`;
+const row = (what: string, figures: Record<Way, readonly number[]>): void => {
+  const shown = NAMES.map(
+    (way) => `${way} p50 ${ms(median(figures[way]))}, p95 ${ms(quantile(figures[way], 0.95))}`,
+  ).join("; ");
+  const paired = figures.front.map((value, index) => value - (figures.alone[index] ?? 0));
+  console.log(`${what}: ${shown}; added, paired p50 ${ms(median(paired))}`);
+};
+
+/** Milliseconds from the start of a process to its end, of a question of the shell. */
+function asked(way: Way): number {
+  const began = performance.now();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, "bin", "tandem.js"), "definition", "greet"],
+    {
+      cwd: root,
+      env: WAYS[way],
+    },
+  );
+  if (status !== 0) throw new Error(String(stderr));
+  return performance.now() - began;
+}
+
+async function measure(): Promise<void> {
+  const none = (): Record<Way, number[]> => ({ alone: [], front: [] });
+  // The daemon's first client is the one that starts it, and stays.
+  const clients = { alone: await start("alone"), front: await start("front") };
+
+  const questions = none();
+  for (const way of NAMES) clients[way].open(file, text, "python");
+  for (let round = 0; round < WARM_UP + ROUNDS; round++)
+    for (const way of round % 2 === 0 ? NAMES : NAMES.toReversed()) {
+      const { milliseconds } = await clients[way].timed("textDocument/definition", ASKED);
+      if (round >= WARM_UP) questions[way].push(milliseconds);
+    }
+  row("a definition", questions);
+
+  const starts = none();
+  for (let round = 0; round < STARTS; round++)
+    for (const way of NAMES) {
+      const client = await start(way);
+      starts[way].push(performance.now() - client.began);
+      await client.shutDown();
+    }
+  row("start to initialize answered", starts);
+
+  const shells = none();
+  for (let round = 0; round < STARTS; round++) for (const way of NAMES) shells[way].push(asked(way));
+  row("tandem definition NAME", shells);
+
+  for (const way of NAMES) await clients[way].shutDown();
+}
+
+try {
+  await measure();
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  spawnSync(process.execPath, [join(projectRoot, "bin", "tandem.js"), "daemon", "stop"], { env: WAYS.front });
+  rmSync(home, { recursive: true, force: true });
+}
