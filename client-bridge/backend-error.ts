@@ -1,6 +1,9 @@
 /** BackendError: why a language server did not answer. */
 
-/** `cold`: not started, or not yet believed. `hung`: no answer within the hard limit. */
+/**
+ * `cold`: not started, or not yet believed. `hung`: no answer within the hard limit. `other_text`: it has an unsaved text of another
+ * session with which it is shared.
+ */
 export type Reason =
   | "unavailable"
   | "prerequisite"
@@ -13,6 +16,7 @@ export type Reason =
   | "hung"
   | "stopped"
   | "quarantined"
+  | "other_text"
   | "oversize";
 
 export class BackendError extends Error {

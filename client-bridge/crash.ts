@@ -6,7 +6,7 @@ import type { Exit } from "./process.ts";
 /** Signals from outside: such an exit says nothing against any document. */
 const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
 
-export const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
+export const isOutside = ({ signal, isOthers }: Exit): boolean => isOthers === true || OUTSIDE.includes(signal ?? "");
 
 /** The end of a start that a signal from outside ended; undefined where it came to nothing by itself. */
 export function killedAtStart({ details }: BackendError): Exit | undefined {

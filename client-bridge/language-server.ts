@@ -19,11 +19,13 @@ import { isLargerThan } from "./document-sync.ts";
 import type { Host } from "./host.ts";
 import type { NotebookChange, SyncedNotebook } from "./notebook-sync.ts";
 import { OnDemandDocuments } from "./on-demand-documents.ts";
+import type { Processes } from "./processes.ts";
 import { answerRequest } from "./requests.ts";
 import type { RestartPolicy } from "./restarts.ts";
 import type { ServerRow } from "./server-row.ts";
 import type { ServerSession } from "./server-session.ts";
 import { merged } from "./settings.ts";
+import { otherTextIn } from "./shared/other-text.ts";
 import { type ServerState, Supervisor, type SupervisorOptions } from "./supervisor.ts";
 import { Waiters } from "./waiters.ts";
 import { isContentModified } from "./wire/errors.ts";
@@ -46,6 +48,7 @@ export interface LanguageServerOptions {
   readonly root: string;
   readonly mark: string;
   readonly clock: Clock;
+  readonly processes: Processes;
   readonly limits: ServerLimits;
   /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
   readonly launch: (failed: readonly string[]) => Promise<Launch>;
@@ -378,6 +381,8 @@ export class LanguageServer {
           await session.gone();
           throw crashed(this.name, { exit: session.exit });
         }
+        const other = otherTextIn(error);
+        if (other !== undefined) throw this.#whyOtherText(other);
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
         const after = REPEAT_AFTER[repeats];
         if (!isContentModified(error) || !isSame || ask.isRepeatable !== true || after === undefined) throw error;
@@ -412,9 +417,10 @@ export class LanguageServer {
   }
 
   #sessionOptions(): ReturnType<SupervisorOptions["sessionOptions"]> {
-    const { row, host, client, limits } = this.#options;
+    const { row, host, client, limits, processes } = this.#options;
     return {
       row,
+      processes,
       cwd: this.root,
       handshakeLimit: limits.handshake,
       settings: () => merged(merged(row.settings, host.settings()), row.restrictions?.settings),
@@ -468,6 +474,12 @@ export class LanguageServer {
     if (this.#logged.has(key)) return;
     this.#logged.add(key);
     this.#options.host.log("warning", message);
+  }
+
+  #whyOtherText(uri: string): BackendError {
+    const path = uriToPath(uri) ?? uri;
+    const message = `${this.name} has another session's unsaved text of ${path}`;
+    return new BackendError(this.name, "other_text", message, { file_path: path });
   }
 
   #whyCold(): BackendError {

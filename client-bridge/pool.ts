@@ -9,7 +9,8 @@ import type { Launch } from "./command.ts";
 import type { Host } from "./host.ts";
 import { LanguageServer, type LanguageServerOptions, type ServerLimits } from "./language-server.ts";
 import { memoryOf, readProcessTable, treeOf } from "./process-table.ts";
-import { type Reaper, startReaper } from "./reaper.ts";
+import type { Processes } from "./processes.ts";
+import type { Reaper } from "./reaper.ts";
 import type { Roots } from "./roots.ts";
 import type { ServerRow } from "./server-row.ts";
 
@@ -28,6 +29,7 @@ export interface PoolOptions {
   readonly clock: Clock;
   /** Names this session's processes. */
   readonly mark: string;
+  readonly processes: Processes;
   /** The row as it is in a root: another one, with restrictions, where nobody trusts the folder. The same object for the same. */
   readonly rowIn: (row: ServerRow, root: string) => ServerRow;
   /** Whether a row counts in a root at all. */
@@ -215,19 +217,20 @@ export class Pool {
       if (shares && !there.roots.some((served) => isInside(served, root))) there.addRoot(root);
       return there;
     }
-    const { clock, launch, client, host, mark } = this.#options;
+    const { clock, launch, client, host, mark, processes } = this.#options;
     const server = new LanguageServer({
       id: ++this.#made,
       row,
       root,
       mark,
       clock,
+      processes,
       limits: this.#limits,
       client,
       host,
       launch: (failed) => {
         if (this.#isClosed) throw new BackendError(row.name, "stopped", "the session ends");
-        this.#reaper ??= startReaper(mark);
+        this.#reaper ??= processes.guard(mark);
         return launch(row, root, failed);
       },
     });

@@ -9,6 +9,10 @@ export interface Exit {
   readonly signal: string | undefined;
   /** Why it could not even be started. */
   readonly failure: string | undefined;
+  /** Why a session with a process that several share is over, though the process lives: it is to begin anew. */
+  readonly left?: string;
+  /** Others share the process, and what it died of was theirs. */
+  readonly isOthers?: boolean;
 }
 
 export interface ProcessOptions {

@@ -10,7 +10,8 @@ import { type Clock, pause } from "./clock.ts";
 import { crashed, endOf, lastLine } from "./crash.ts";
 import { DocumentSync, type SyncContext, type SyncedDocument } from "./document-sync.ts";
 import { whenUnresponsive } from "./liveness.ts";
-import { type Exit, type ServerProcess, startProcess } from "./process.ts";
+import type { Exit, ServerProcess } from "./process.ts";
+import type { Processes } from "./processes.ts";
 import { Readiness } from "./readiness.ts";
 import { loadPatterns, type RowPatterns } from "./row-patterns.ts";
 import type { ServerRow } from "./server-row.ts";
@@ -28,6 +29,7 @@ export interface ServerSessionOptions extends SyncContext {
   /** By which the process and its descendants are found. */
   readonly mark: string;
   readonly clock: Clock;
+  readonly processes: Processes;
   /** Calls the handshake off. */
   readonly signal: AbortSignal;
   /** Milliseconds for the answer to initialize, of a server that does nothing meanwhile. */
@@ -139,7 +141,7 @@ export class ServerSession {
     const [{ server: paths }, patterns, process_] = await Promise.all([
       loadProtocol(),
       loadPatterns(options.row),
-      startProcess(options),
+      options.processes.start(options),
     ]);
     const session = new ServerSession(options, paths, patterns, process_);
     try {

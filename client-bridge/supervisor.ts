@@ -209,11 +209,24 @@ export class Supervisor {
     if (this.#session !== session) return;
     this.#session = undefined;
     const exit = session.exit ?? { code: undefined, signal: undefined, failure: undefined };
+    if (exit.left !== undefined) {
+      this.#beginAnew(session, exit.left);
+      return;
+    }
     const suspects = this.#options.onCrash(session);
     const wasOutside = isOutside(exit) || this.#wasEngineKilled || session.brokenOff !== undefined;
     this.#wasEngineKilled = false;
     this.#ending = session.end();
     this.#comeBack({ exit, stderr: session.process.stderr(), why: session.brokenOff }, wasOutside ? [] : suspects);
+  }
+
+  /** What it was a part of goes on without it: no crash. */
+  #beginAnew(session: ServerSession, why: string): void {
+    const { name, log, onEnd } = this.#options;
+    log("info", `${name} starts again for this session: ${why}`);
+    this.#ending = session.end();
+    onEnd(true);
+    this.#start();
   }
 
   /** Has it start again some time after a crash, or gives it up. */

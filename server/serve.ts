@@ -2,7 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { systemClock } from "../client-bridge/clock.ts";
+import { DISK } from "../client-bridge/files.ts";
+import { newMark } from "../client-bridge/mark.ts";
+import { OWN_PROCESSES } from "../client-bridge/processes.ts";
+import { SharedProcesses } from "../client-bridge/shared/shared-processes.ts";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
+import { OpenEditors } from "./documents/open-editors.ts";
 import { projectRoot } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
@@ -25,23 +31,27 @@ function isAlive(processId: number): boolean {
 /** Milliseconds for which the daemon keeps an engine that nobody uses. */
 const LINGER = 600_000;
 
-const installation = (startEngine: Installation["startEngine"]): Installation => ({
+const installation = (own: Pick<Installation, "startEngine" | "processes">): Installation => ({
   node: process.execPath,
   program: join(projectRoot, "bin", "tandem.js"),
   version: version(),
   isAlive,
-  startEngine,
+  editors: new OpenEditors(),
+  ...own,
 });
 
 /** Serves within this process; the exit code. */
 export const serve = (invocation: Invocation): Promise<number> =>
   serveBy(
     invocation,
-    installation(({ env }, onProblem) => startSyntaxThread({ onProblem, env })),
+    installation({
+      startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+      processes: () => OWN_PROCESSES,
+    }),
   );
 
-/** See `DaemonOptions`. */
-export async function runDaemon(options: Omit<DaemonOptions, "installation">): Promise<void> {
+/** See `DaemonOptions`. Its clients share engines, and the processes of language servers that would be told the same. */
+export async function runDaemon(options: Omit<DaemonOptions, "installation" | "engines">): Promise<void> {
   const engines = new SharedEngines({
     start: (env) => startSyntaxThread({ onProblem: options.log, env }),
     later: (milliseconds, run) => {
@@ -50,6 +60,11 @@ export async function runDaemon(options: Omit<DaemonOptions, "installation">): P
     },
     linger: LINGER,
   });
-  await run({ ...options, installation: installation(({ env }) => engines.open(env)) });
-  await engines.close();
+  const shared = new SharedProcesses({ mark: newMark(), clock: systemClock, files: DISK, log: options.log });
+  await run({
+    ...options,
+    installation: installation({ startEngine: ({ env }) => engines.open(env), processes: () => shared.forClient() }),
+    engines: () => engines.size,
+  });
+  await Promise.all([engines.close(), shared.close()]);
 }

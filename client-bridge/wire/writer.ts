@@ -37,7 +37,8 @@ function opening({ id, method }: Members): string {
  */
 const SMALL = 8 * 1024;
 
-const headerOf = (length: number): string => `Content-Length: ${length}\r\n\r\n`;
+/** What stands before a body of so many bytes. */
+export const headerOf = (length: number): string => `Content-Length: ${length}\r\n\r\n`;
 
 /** A header and text in one buffer. */
 function framed(text: string, behind = 0): Buffer {
@@ -45,18 +46,24 @@ function framed(text: string, behind = 0): Buffer {
   return Buffer.from(headerOf(length + behind) + text, "utf8");
 }
 
-/** Writes a message in one system call: each wakes the other side, and that is most of what a hop costs. */
-function writeMessage(output: Writable, message: Members): void {
-  const [name, value] = bodyOf(message);
+/** A message as it is written, in pieces where it is long. */
+export function framesOf(message: Message): readonly Buffer[] {
+  const members = message as Members;
+  const [name, value] = bodyOf(members);
   if (!(value instanceof Json)) {
     const body = value === undefined ? "" : `,"${name}":${JSON.stringify(value)}`;
-    output.write(framed(`${opening(message)}${body}}`));
-    return;
+    return [framed(`${opening(members)}${body}}`)];
   }
-  const head = framed(`${opening(message)},"${name}":`, value.length + CLOSING.length);
+  const head = framed(`${opening(members)},"${name}":`, value.length + CLOSING.length);
   const pieces = [head, ...value.pieces, CLOSING];
-  if (value.length <= SMALL) {
-    output.write(Buffer.concat(pieces));
+  return value.length <= SMALL ? [Buffer.concat(pieces)] : pieces;
+}
+
+/** Writes pieces in one system call: each wakes the other side, and that is most of what a hop costs. */
+export function writeTogether(output: Writable, pieces: readonly Buffer[]): void {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) {
+    output.write(only);
     return;
   }
   output.cork();
@@ -99,7 +106,7 @@ export class BytesWriter extends AbstractMessageWriter implements MessageWriter 
   write(message: Message): Promise<void> {
     const output = this.#output;
     if (!this.#isOpen || output.destroyed || output.writableEnded) return DONE;
-    writeMessage(output, message as Members);
+    writeTogether(output, framesOf(message));
     if (output.writableLength > HIGH_WATER) this.#backlog(true);
     return DONE;
   }

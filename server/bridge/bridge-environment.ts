@@ -4,6 +4,8 @@ import { capturedCapabilities } from "../../client-bridge/captured-capabilities.
 import { systemClock } from "../../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../../client-bridge/command.ts";
 import { DISK } from "../../client-bridge/files.ts";
+import { newMark } from "../../client-bridge/mark.ts";
+import type { Processes } from "../../client-bridge/processes.ts";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
 import { stateDirectory } from "../state-directory.ts";
 import { createTrustStore } from "../trust/trust-store.ts";
@@ -15,6 +17,7 @@ export interface ProcessEnvironment {
   readonly home: string;
   /** The program that runs us. */
   readonly node: string;
+  readonly processes: Processes;
 }
 
 function every(milliseconds: number, run: () => void): () => void {
@@ -22,7 +25,7 @@ function every(milliseconds: number, run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const bridgeEnvironmentOf = ({ env, home, node }: ProcessEnvironment): BridgeEnvironment => ({
+export const bridgeEnvironmentOf = ({ env, home, node, processes }: ProcessEnvironment): BridgeEnvironment => ({
   commands: createCommands({
     env,
     home,
@@ -32,7 +35,8 @@ export const bridgeEnvironmentOf = ({ env, home, node }: ProcessEnvironment): Br
   }),
   files: DISK,
   dependencies: dependencyDirectories(env),
-  mark: `${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+  mark: newMark(),
+  processes,
   clock: systemClock,
   captured: ({ name }) => capturedCapabilities(name),
   every,

@@ -15,6 +15,7 @@ import type { Commands } from "../../client-bridge/command.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Pool } from "../../client-bridge/pool.ts";
+import type { Processes } from "../../client-bridge/processes.ts";
 import { createRoots, type Roots } from "../../client-bridge/roots.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import type { Note, Peer } from "../../client-bridge/wire/peer.ts";
@@ -52,6 +53,7 @@ export interface BridgeEnvironment {
   readonly dependencies: readonly string[];
   /** Names this session's processes. */
   readonly mark: string;
+  readonly processes: Processes;
   readonly clock: Clock;
   /** Capabilities of a server as they were captured; undefined for one that never was. */
   readonly captured: (row: ServerRow) => ServerCapabilities | undefined;
@@ -138,7 +140,7 @@ export class Bridge {
    */
   start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
     const { environment, whenIdle, trust } = this.#options;
-    const { commands, clock, mark, every, files, dependencies } = environment;
+    const { commands, clock, mark, processes, every, files, dependencies } = environment;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
     const { capabilities } = greeting;
@@ -149,6 +151,7 @@ export class Bridge {
         limits: lsp.limits,
         clock,
         mark,
+        processes,
         every,
         rowIn: (row, root) => trust.rowIn(row, root),
         applies: commands.applies,

@@ -19,6 +19,8 @@ export interface DaemonReport {
   readonly log: string;
   /** Bytes that the process has in memory, without those of language servers. */
   readonly memory: number;
+  /** For sessions and questions, with those that are kept for the next. */
+  readonly engines: number;
   readonly sessions: readonly ServedReport[];
 }
 
@@ -33,10 +35,10 @@ const sessionLines = ({ kind, client, processId, folders, cwd, since, servers }:
 
 /** With a line break at its end. */
 export function textOfReport(report: DaemonReport): string {
-  const { processId, version, since, socket, log, memory, sessions } = report;
+  const { processId, version, since, socket, log, memory, engines, sessions } = report;
   return [
     `tandem ${version} serves as process ${processId} since ${since}`,
-    `${Math.round(memory / MB)} MB, ${sessions.length} session${sessions.length === 1 ? "" : "s"}`,
+    `${Math.round(memory / MB)} MB, ${engines} engine${engines === 1 ? "" : "s"}, ${sessions.length} session${sessions.length === 1 ? "" : "s"}`,
     ...sessions.flatMap(sessionLines),
     `socket ${socket}`,
     `log    ${log}`,

@@ -12,6 +12,8 @@ import type { Place } from "./place.ts";
 export interface DaemonOptions {
   readonly place: Place;
   readonly installation: Installation;
+  /** How many engines there are. */
+  readonly engines: () => number;
   /** Milliseconds without a client until it ends. */
   readonly idle: number;
   /** Absolute. */
@@ -34,7 +36,7 @@ const isAbout = (hello: Hello | undefined): boolean =>
 
 /** Runs until it is told to end, or nobody needs it any more. @throws where it cannot listen */
 export async function runDaemon(options: DaemonOptions): Promise<void> {
-  const { place, installation, idle, logFile, log, onReady, onSignal } = options;
+  const { place, installation, engines, idle, logFile, log, onReady, onSignal } = options;
   const since = Date.now();
   const connections = new Set<Connection>();
   let listener: Listener | undefined;
@@ -71,6 +73,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
     socket: place.socket,
     log: logFile,
     memory: process.memoryUsage.rss(),
+    engines: engines(),
     sessions: [...connections].flatMap(({ hello, session, since: begun }) =>
       hello === undefined || isAbout(hello)
         ? []

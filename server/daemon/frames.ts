@@ -3,7 +3,7 @@
 import type { Writable } from "node:stream";
 
 /** From the front: hello, input, end (of input), signal. From the daemon: welcome, output, errors, exit, leave. */
-export const FRAMES = {
+const FRAMES = {
   hello: 1,
   input: 2,
   end: 3,

@@ -93,6 +93,10 @@ export class Documents {
     return this.#open.get(path);
   }
 
+  get all(): Iterable<OpenDocument> {
+    return this.#open.values();
+  }
+
   /** The open document that a uri names, however it is spelled. */
   named(uri: string): OpenDocument | undefined {
     return this.#byUri.get(uri) ?? this.#open.get(pathOf(uri));

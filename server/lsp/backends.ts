@@ -1,6 +1,5 @@
 /** Backends: everything that answers a session's requests, put together: syntax, the asker of language servers, the router, and what operations ask. */
 
-import type { Connection } from "vscode-languageserver";
 import type { Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
@@ -14,7 +13,7 @@ import { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Configuration, Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents/documents.ts";
 import { FileTexts } from "../documents/file-texts.ts";
-import { createEditApplier } from "../operations/edit-applier.ts";
+import { createEditApplier, type EditApplierOptions } from "../operations/edit-applier.ts";
 import { reportFrom } from "../operations/report.ts";
 import type { Client } from "../protocol/client.ts";
 import type { Log } from "../protocol/log.ts";
@@ -33,7 +32,8 @@ export interface BackendsOptions {
   readonly trust: Trust;
   readonly log: Log;
   readonly client: () => Client;
-  readonly connection: () => Connection;
+  /** Whoever makes changes of an open document. */
+  readonly editorOf: EditApplierOptions["editorOf"];
   readonly notify: Peer["notify"];
   readonly configuration: () => Configuration;
   /** The client's spelling of a path. */
@@ -48,7 +48,7 @@ export interface Backends {
 }
 
 export function createBackends(options: BackendsOptions): Backends {
-  const { engine, environment, documents, folders, bridge, trust, client, connection, configuration, uriOf } = options;
+  const { engine, environment, documents, folders, bridge, trust, client, editorOf, configuration, uriOf } = options;
   const { owners, diagnostics, legends, commands, dryRuns, requestLog } = bridge;
   const { clock, files, mark, dependencies } = environment;
   const roots = (): readonly string[] => folders.roots;
@@ -101,9 +101,8 @@ export function createBackends(options: BackendsOptions): Backends {
     editApplier: createEditApplier({
       engine,
       documents,
-      workspace: () => connection().workspace,
+      editorOf,
       uriOf,
-      canApply: () => client().appliesEdits,
       roots,
       changed: (events) => bridge.filesChanged(events),
     }),

@@ -22,8 +22,24 @@ export interface OperationRequestsOptions {
   readonly notify: Peer["notify"];
   /** A file is asked about. */
   readonly onFile: (path: string) => void;
+  /** Documents that are seen as an editor of somebody else has them, unsaved. */
+  readonly unsaved: () => readonly Unsaved[];
   /** Resolves when what happened before the request is known. */
   readonly caughtUp: (signal: AbortSignal) => Promise<void>;
+}
+
+/** A document that an editor has open and did not save. */
+interface Unsaved {
+  readonly path: string;
+  /** As it calls itself. */
+  readonly editor: string;
+}
+
+/** What is said of answers over unsaved texts: about one such document, or about files that may be any of them. */
+function toldOf(unsaved: readonly Unsaved[], path: unknown): object {
+  const seen = unsaved.some((one) => one.path === path) ? unsaved.filter((one) => one.path === path) : unsaved;
+  if (seen.length === 0) return {};
+  return { unsaved: true, unsaved_in: seen.map((one) => ({ file_path: one.path, editor: one.editor })) };
 }
 
 export class OperationRequests {
@@ -53,7 +69,7 @@ export class OperationRequests {
   }
 
   async #run(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
-    const { operations, world, documents, notify, onFile, caughtUp } = this.#options;
+    const { operations, world, documents, notify, onFile, caughtUp, unsaved } = this.#options;
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? documents.versionOf(path) : undefined);
     if (typeof path === "string") onFile(path);
@@ -72,7 +88,7 @@ export class OperationRequests {
     const result = await running;
     // What an edit changed, it changed knowingly.
     if (version() !== asked && result["applied"] !== true) throw contentModified();
-    return result;
+    return { ...result, ...toldOf(unsaved(), path) };
   }
 
   #hurry(running: Promise<unknown>): void {

@@ -12,6 +12,7 @@ import type { OperationList } from "../../src/operations/operation.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { Documents, spell } from "../documents/documents.ts";
+import type { OpenEditor, OpenEditors } from "../documents/open-editors.ts";
 import { commandsOf } from "../operations/run-operation.ts";
 import { type Client, readClient } from "../protocol/client.ts";
 import { Log } from "../protocol/log.ts";
@@ -28,6 +29,7 @@ import type { Router } from "../routing/router.ts";
 import { Trust } from "../trust/trust.ts";
 import { promptForTrust } from "../trust/trust-prompt.ts";
 import { createBackends } from "./backends.ts";
+import { BorrowedDocuments } from "./borrowed-documents.ts";
 import { listenToDocuments } from "./document-events.ts";
 import {
   DidChangeConfigurationNotification,
@@ -58,6 +60,8 @@ export interface SessionOptions {
   readonly home?: string;
   /** Nobody is at an editor here: nothing is read but the roots and dependencies, whatever links and imports say. */
   readonly isHeld?: boolean;
+  /** Whose unsaved texts it sees where nobody is at an editor here, and who it is one of otherwise. */
+  readonly editors?: OpenEditors | undefined;
   /** Whether what projects bring may be run, as a flag or a variable says; undefined where none does. */
   readonly trusted?: boolean | undefined;
 }
@@ -92,6 +96,8 @@ export class Session {
   readonly #operations: OperationRequests;
   readonly #settings: Settings;
   readonly #trust: Trust;
+  readonly #borrowed: BorrowedDocuments | undefined;
+  #leaveEditors = (): void => {};
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
   #clientName: string | undefined;
@@ -141,6 +147,14 @@ export class Session {
       tellServers: (events) => this.#bridge.filesChanged(events),
       onChange: (paths) => this.#readConfigurationIn(paths),
     });
+    const { editors, isHeld } = options;
+    if (editors !== undefined && isHeld === true)
+      this.#borrowed = new BorrowedDocuments({
+        editors,
+        documents: this.#documents,
+        bridge: this.#bridge,
+        owns: (path) => this.#folders.owns(path),
+      });
     const { router, world } = createBackends({
       engine,
       environment,
@@ -150,7 +164,7 @@ export class Session {
       trust: this.#trust,
       log: this.log,
       client: () => this.#client,
-      connection: () => this.#connection,
+      editorOf: (path) => this.#editorOf(path),
       notify,
       configuration: () => this.#settings.configuration,
       uriOf,
@@ -166,12 +180,20 @@ export class Session {
         // What somebody said of the folders meanwhile counts for what is asked from now on.
         if (this.#trust.hasChanged()) await this.#settings.trustChanged();
         await this.#fileChanges.caughtUp(signal);
+        this.#borrowed?.update();
       },
+      unsaved: () => [...(this.#borrowed?.all ?? [])].map(([path, { editor }]) => ({ path, editor: editor.name })),
     });
     const { peer, connection } = this.#openEditor();
     this.#peer = peer;
     this.#connection = connection;
     this.#listen();
+  }
+
+  /** Who makes changes of a document: the client, or the editor that it is borrowed of. */
+  #editorOf(path: string): Pick<OpenEditor, "workspace" | "appliesEdits"> {
+    const { workspace } = this.#connection;
+    return this.#borrowed?.all.get(path)?.editor ?? { workspace, appliesEdits: this.#client.appliesEdits };
   }
 
   #createLog(): Log {
@@ -356,6 +378,14 @@ export class Session {
       isIndexed = true;
       this.#bridge.messages.indexed();
     });
+    if (!this.#options.isHeld)
+      this.#leaveEditors =
+        this.#options.editors?.add({
+          name: this.#clientName ?? "an editor",
+          documents: this.#documents,
+          workspace: this.#connection.workspace,
+          appliesEdits: this.#client.appliesEdits,
+        }) ?? this.#leaveEditors;
     this.#bridge.messages.registerTokens();
     void this.#settings.pull();
     if (this.#client.registersSettings)
@@ -398,6 +428,7 @@ export class Session {
   #end(code: number): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
+    this.#leaveEditors();
     this.#forgetParent();
     void this.#finish(code);
   }

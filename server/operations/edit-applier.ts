@@ -14,11 +14,10 @@ import { fileEvents } from "../protocol/watched-files.ts";
 export interface EditApplierOptions {
   readonly engine: Engine;
   readonly documents: Documents;
-  /** The client's. */
-  readonly workspace: () => RemoteWorkspace;
+  /** Whoever makes changes of an open document. */
+  readonly editorOf: (path: string) => { readonly workspace: RemoteWorkspace; readonly appliesEdits: boolean };
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
-  readonly canApply: () => boolean;
   /** Directories that changes are held to. */
   readonly roots: () => readonly string[];
   /** Files changed; resolves when language servers know. */
@@ -40,9 +39,8 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
 export function createEditApplier({
   engine,
   documents,
-  workspace,
+  editorOf,
   uriOf,
-  canApply,
   roots,
   changed,
 }: EditApplierOptions): EditApplier {
@@ -59,6 +57,7 @@ export function createEditApplier({
 
   /** The whole change by the editor: it can undo it as one. */
   async function byEditor(
+    workspace: RemoteWorkspace,
     files: readonly FileChangePlan[],
     moves: readonly FileMove[],
     label: string,
@@ -74,7 +73,7 @@ export function createEditApplier({
       newPath === undefined ? { kind, uri: uriOf(path) } : { kind, oldUri: uriOf(path), newUri: uriOf(newPath) },
     );
     const edit = { documentChanges: [...steps, ...textEdits] } as WorkspaceEdit;
-    const result = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
+    const result = (await workspace.applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
     const { applied, failureReason } = result ?? {};
     return applied === true
       ? undefined
@@ -101,10 +100,16 @@ export function createEditApplier({
       const hindrance = overtaken(files);
       if (hindrance !== undefined) return hindrance;
       const open = files.find(({ source }) => documents.at(source) !== undefined);
-      if (open !== undefined && !canApply())
-        return `${open.source} is open in an editor that takes no changes: save and close it first`;
+      const editor = open && editorOf(open.source);
+      if (editor?.appliesEdits === false)
+        return `${open?.source} is open in an editor that takes no changes: save and close it first`;
+      const elsewhere = files.find(
+        ({ source }) => documents.at(source) !== undefined && editorOf(source).workspace !== editor?.workspace,
+      );
+      if (elsewhere !== undefined)
+        return `${open?.source} and ${elsewhere.source} are open in two editors: save and close one of them first`;
       try {
-        if (open !== undefined) return await byEditor(files, moves, title);
+        if (editor !== undefined) return await byEditor(editor.workspace, files, moves, title);
         await onDisk(files, moves);
         return undefined;
       } catch (error) {

@@ -9,7 +9,7 @@ import { wordsOf } from "./served-kind.ts";
 /** Serves until the agent is gone; the exit code. */
 export async function serveAgent(invocation: Invocation, installation: Installation): Promise<number> {
   const { argv, cwd, env, home, input, output, errors, onSignal, onSession } = invocation;
-  const { version, isAlive, node } = installation;
+  const { version, isAlive, node, editors } = installation;
   const writeError = (message: string): void => void errors.write(`tandem: ${message}\n`);
   let isUnheard = false;
   const engine = installation.startEngine(invocation, writeError);
@@ -22,7 +22,8 @@ export async function serveAgent(invocation: Invocation, installation: Installat
     operations: OPERATIONS,
     version,
     isAlive,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    editors,
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     cwd,
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

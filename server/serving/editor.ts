@@ -7,7 +7,7 @@ import type { Installation, Invocation } from "./invocation.ts";
 /** Serves until the editor is gone; the exit code. The engine's thread starts before the protocol is loaded. */
 export async function serveEditor(invocation: Invocation, installation: Installation): Promise<number> {
   const { argv, env, home, input, output, errors, onSignal, onSession } = invocation;
-  const { version, isAlive, node } = installation;
+  const { version, isAlive, node, editors } = installation;
   let writeError = (message: string): void => void errors.write(`tandem: ${message}\n`);
   const engine = installation.startEngine(invocation, (message) => writeError(message));
   const [{ Session }, { bridgeEnvironmentOf }] = await Promise.all([
@@ -21,7 +21,8 @@ export async function serveEditor(invocation: Invocation, installation: Installa
     operations: OPERATIONS,
     version,
     isAlive,
-    environment: bridgeEnvironmentOf({ env, home, node }),
+    editors,
+    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
   });

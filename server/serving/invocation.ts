@@ -1,13 +1,15 @@
 /** Invocation: one run of the program as its user sees it: arguments, directory, environment, streams. Its process may be another than ours. */
 
 import type { Readable, Writable } from "node:stream";
+import type { Processes } from "../../client-bridge/processes.ts";
 import type { Engine } from "../../src/engine.ts";
+import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the streams of a shell lead to. */
-export interface Terminal {
+interface Terminal {
   /** Whether a person looks at standard output: lines may be drawn over. */
   readonly isTerminal: boolean;
   /** Whether a person looks at standard error. */
@@ -47,8 +49,12 @@ export interface Installation {
   readonly version: string;
   /** Whether a process is there. */
   readonly isAlive: (processId: number) => boolean;
+  /** Editors that are served by the same process. */
+  readonly editors: OpenEditors;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
+  /** How one client has the processes of its language servers. */
+  readonly processes: () => Processes;
 }
 
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */

@@ -132,6 +132,7 @@ const FORMS: Readonly<Record<Reason, Form>> = {
   },
   no_document: WITHHELD,
   quarantined: WITHHELD,
+  other_text: WITHHELD,
   oversize: WITHHELD,
 };
 

@@ -4,7 +4,7 @@
 export type SearchScope = "file" | "directory" | "project";
 
 /** What is shown between the words of a document. */
-export interface HintSettings {
+interface HintSettings {
   /** The arguments whose parameters are named: none, literals, or all whose text does not say it. */
   readonly parameters: "none" | "literals" | "all";
   /** Types of names whose declaration writes none. */

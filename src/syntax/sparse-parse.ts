@@ -40,8 +40,10 @@ export function parseSparsely(
   const parse = (left: readonly Span[]): Tree | undefined =>
     parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, left) }).tree;
   const taken = (tree: Tree | undefined, isFit: (error: Span) => boolean): Tree | undefined => {
-    const errors = tree?.rootNode.hasError ? problemsOf(tree, text, MOST_ERRORS) : [];
-    if (errors.length < MOST_ERRORS && errors.every(({ span }) => held && isFit(span))) return tree;
+    if (!tree?.rootNode.hasError) return tree;
+    const errors = held ? problemsOf(tree, text, MOST_ERRORS) : [];
+    // One that has errors and shows none is not understood.
+    if (errors.length > 0 && errors.length < MOST_ERRORS && errors.every(({ span }) => isFit(span))) return tree;
     tree?.delete();
     return undefined;
   };

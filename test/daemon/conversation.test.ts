@@ -196,9 +196,23 @@ test("an agent's greeting, and its open questions, are said again", () => {
   said(call);
   said({ id: 2, method: "tools/call", params: {} });
   said({ method: "notifications/cancelled", params: { requestId: 2 } });
-  expect(lost()).toEqual([{ id: 2, error: { code: -32603, message: expect.any(String) } }]);
+  // Done twice, an edit could be another one.
+  said({ id: 3, method: "tools/call", params: { name: "edit" } });
+  const error = { code: -32603, message: expect.any(String) };
+  expect(lost()).toEqual([
+    { id: 2, error },
+    { id: 3, error },
+  ]);
   expect(messageIn(under.greeting)).toMatchObject({ method: "initialize" });
   expect(replay()).toEqual([call]);
+});
+
+test("what is refused as no request is for the client, whatever its id", () => {
+  const { heard } = conversation();
+  for (const id of [-7, null, "x"]) {
+    const refused = { id, error: { code: -32600, message: "neither a method nor a result" } };
+    expect(heard(refused)).toEqual(refused);
+  }
 });
 
 test("what is no message is passed on as it is", () => {

@@ -19,6 +19,7 @@ test("two editors are served by one process, and end as they would alone", async
   const editors = [await user.editor(), await user.editor()];
   for (const editor of editors) expect(await definition(editor, user.uri("a.py"))).toMatchObject(GREET);
   expect(user.daemons()).toHaveLength(1);
+  expect(await user.status()).toMatchObject({ engines: 1, sessions: [{}, {}] });
   expect(await Promise.all(editors.map((editor) => editor.shutDown()))).toEqual([0, 0]);
   expect(editors.map((editor) => editor.errors())).toEqual(["", ""]);
 });

@@ -50,7 +50,7 @@ test("status says whom it serves; nobody, where none runs", async () => {
     sessions: [{ kind: "editor", processId: editor.process.pid, folders: [user.root], servers: [] }],
   });
   const { output } = await user.shell("daemon");
-  expect(output).toContain(`editor  (process ${editor.process.pid})`);
+  expect(output).toContain(`editor editor (process ${editor.process.pid})`);
   expect((await user.shell("daemon", "log")).output).toContain(`editor of process ${editor.process.pid} comes`);
   expect((await user.shell("daemon", "dance")).code).toBe(2);
   await editor.shutDown();

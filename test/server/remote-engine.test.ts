@@ -166,7 +166,11 @@ describe("the thread dies", () => {
     expect(thread().got).toEqual([
       { type: "tell", view: 0, notification: expect.objectContaining({ type: "settings" }) },
       { type: "tell", view: 0, notification: { type: "roots", roots: ["/r"] } },
-      { type: "tell", view: 0, notification: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" } },
+      {
+        type: "tell",
+        view: 0,
+        notification: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" },
+      },
       { type: "tell", view: 0, notification: { type: "index", watch: true } },
       expect.objectContaining({ type: "ask", question: "outline" }),
     ]);

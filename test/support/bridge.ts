@@ -12,6 +12,7 @@ import type { Commands } from "../../client-bridge/command.ts";
 import { DISK } from "../../client-bridge/files.ts";
 import { MARK } from "../../client-bridge/process.ts";
 import { carriersOf } from "../../client-bridge/process-table.ts";
+import { OWN_PROCESSES, type Processes } from "../../client-bridge/processes.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
@@ -131,6 +132,10 @@ export interface BridgeOptions extends Omit<EditorOptions, "machine"> {
   readonly completion?: object;
   /** How many times faster than the world tandem's own limits run; 1 where nothing is said. */
   readonly haste?: number;
+  /** Another editor with the same project. */
+  readonly beside?: Pick<BridgeEditor, "root">;
+  /** How processes are had; each editor has its own by default. */
+  readonly processes?: Processes;
   /** What is known of a server before it runs. */
   readonly captured?: Readonly<Record<string, ServerCapabilities>>;
 }
@@ -227,8 +232,20 @@ const prefixed = (names: readonly string[]): object =>
 
 /** Starts an editor on a project of its own; at the end of the test nothing that it started may be left. */
 export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
-  const { files = {}, lsp = {}, completion = {}, captured = {}, script = {}, haste = 1, initialize } = options;
-  const directory = realpathSync(mkdtempSync(join(tmpdir(), "tandem-bridge-")));
+  const {
+    files = {},
+    lsp = {},
+    completion = {},
+    captured = {},
+    script = {},
+    haste = 1,
+    initialize,
+    processes = OWN_PROCESSES,
+  } = options;
+  const directory =
+    options.beside === undefined
+      ? realpathSync(mkdtempSync(join(tmpdir(), "tandem-bridge-")))
+      : dirname(options.beside.root);
   const root = join(directory, "project");
   const uri = (name: string): string => pathToUri(join(root, name));
   const write = (name: string, text: string): void => {
@@ -246,6 +263,7 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
       commands: commandsFor(options, recordOf),
       files: DISK,
       mark,
+      processes,
       clock: { ...systemClock, later: (milliseconds, run) => systemClock.later(milliseconds / haste, run) },
       captured: ({ name }) => captured[name],
     },

@@ -24,6 +24,13 @@ interface Ran {
   readonly errors: string;
 }
 
+/** What an editor says of itself, and how it answers what it is asked. */
+interface EditorLike {
+  readonly name?: string;
+  readonly capabilities?: object;
+  readonly onRequest?: (method: string, params: unknown) => unknown;
+}
+
 export interface DaemonUser {
   /** Absolute; a project of these files. */
   readonly root: string;
@@ -34,7 +41,7 @@ export interface DaemonUser {
   /** Starts the program, to be spoken to in JSON-RPC. */
   start(...args: readonly string[]): ServerProcess;
   /** Starts an editor on the project. */
-  editor(): Promise<ServerProcess>;
+  editor(like?: EditorLike): Promise<ServerProcess>;
   agent(): Promise<Agent>;
   /** Runs a command of the shell. */
   shell(...args: readonly string[]): Promise<Ran>;
@@ -84,8 +91,15 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
     rmSync(home, { recursive: true, force: true });
   });
   const uri = (file: string): string => pathToUri(join(root, file));
-  const start = (...args: readonly string[]): ServerProcess => {
-    const started = startProcess({ command: process.execPath, args: [PROGRAM, ...args], cwd: root, env: own });
+  const startLike = (args: readonly string[], { onRequest }: EditorLike = {}): ServerProcess => {
+    const answers = onRequest === undefined ? {} : { onRequest };
+    const started = startProcess({
+      command: process.execPath,
+      args: [PROGRAM, ...args],
+      cwd: root,
+      env: own,
+      ...answers,
+    });
     onTestFinished(() => started.kill());
     return started;
   };
@@ -103,10 +117,12 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
     env: own,
     runtime,
     uri,
-    start,
-    editor: async () => {
-      const editor = start("--stdio");
-      await editor.request("initialize", { processId: process.pid, rootUri: pathToUri(root), capabilities: {} });
+    start: (...args) => startLike(args),
+    editor: async (like = {}) => {
+      const { name = "editor", capabilities = {} } = like;
+      const editor = startLike(["--stdio"], like);
+      const [rootUri, clientInfo] = [pathToUri(root), { name }];
+      await editor.request("initialize", { processId: process.pid, rootUri, clientInfo, capabilities });
       await editor.notify("initialized", {});
       return editor;
     },

@@ -5,6 +5,7 @@ import { createMessageConnection, type MessageConnection, NullLogger } from "vsc
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { systemClock } from "../../client-bridge/clock.ts";
+import { OWN_PROCESSES } from "../../client-bridge/processes.ts";
 import type { BridgeEnvironment } from "../../server/bridge/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
 import type { TrustStore } from "../../server/trust/trust-store.ts";
@@ -184,7 +185,10 @@ export interface EditorOptions {
 const TRUSTED: TrustStore = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
 
 /** A machine on which no language server can be found. */
-const NO_SERVERS: Pick<BridgeEnvironment, "commands" | "files" | "dependencies" | "mark" | "captured" | "trust"> = {
+const NO_SERVERS: Pick<
+  BridgeEnvironment,
+  "commands" | "files" | "dependencies" | "mark" | "processes" | "captured" | "trust"
+> = {
   commands: {
     applies: () => false,
     isThere: () => false,
@@ -195,6 +199,7 @@ const NO_SERVERS: Pick<BridgeEnvironment, "commands" | "files" | "dependencies" 
   files: { exists: () => false, readText: () => undefined, kind: () => undefined },
   dependencies: [],
   mark: "test",
+  processes: OWN_PROCESSES,
   captured: () => undefined,
   trust: TRUSTED,
 };

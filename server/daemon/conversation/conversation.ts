@@ -156,7 +156,7 @@ export class Conversation {
     return typeof id === "string" && id.startsWith(prefix) ? withId(message, head, id.slice(prefix.length)) : undefined;
   }
 
-  /** A response of the server. @returns whether somebody waits for it */
+  /** A response of the server. @returns whether it is for the client, who is also answered what was no request */
   #answered(id: string | undefined): boolean {
     if (id === undefined) return true;
     if (this.#isGreetingAgain && id === this.#greetingId) {
@@ -168,8 +168,7 @@ export class Conversation {
     this.#cancelled.delete(id);
     if (asked?.method === "initialize" && id === this.#greetingId) this.#isGreeted = true;
     if (asked?.method === "shutdown") this.#hasShutDown = true;
-    // An id that cannot be read is answered with null.
-    return asked !== undefined || id === "null";
+    return true;
   }
 
   /** A request of the server. */
@@ -221,9 +220,9 @@ export class Conversation {
   }
 
   #refusals(): readonly Body[] {
-    const { once, cancelled, notDone } = this.#dialect;
-    return [...this.#asked].flatMap(([id, { method }]) => {
-      const error = this.#cancelled.has(id) ? cancelled : once.has(method) ? notDone : undefined;
+    const { isOnce, cancelled, notDone } = this.#dialect;
+    return [...this.#asked].flatMap(([id, { method, body }]) => {
+      const error = this.#cancelled.has(id) ? cancelled : isOnce(method, body) ? notDone : undefined;
       if (error === undefined) return [];
       this.#asked.delete(id);
       this.#cancelled.delete(id);

@@ -1,6 +1,7 @@
 /** Dialects: how an editor's protocol and an agent's are written, and which of their messages the next server has to hear again. */
 
 import { FrameReader } from "../../../client-bridge/wire/framing.ts";
+import { joined } from "./bytes.ts";
 
 /** A message's bytes, in the pieces that they came in. */
 export type Body = readonly Buffer[];
@@ -23,8 +24,8 @@ export interface Dialect {
   readonly latest: ReadonlySet<string>;
   /** Notifications each of which counts. */
   readonly all: ReadonlySet<string>;
-  /** Requests that may do what must not be done twice. */
-  readonly once: ReadonlySet<string>;
+  /** Whether a request may do what must not be done twice. */
+  readonly isOnce: (method: string, body: Body) => boolean;
   /** What a request is answered that was not done, or was done by half. */
   readonly notDone: { readonly code: number; readonly message: string };
   readonly cancelled: { readonly code: number; readonly message: string };
@@ -59,6 +60,10 @@ class LineReader implements Cutter {
   }
 }
 
+/** The name of the tool that a message calls. */
+const toolIn = (body: Body): unknown =>
+  (JSON.parse(joined(body).toString("utf8")) as { readonly params?: { readonly name?: unknown } }).params?.name;
+
 /** LSP 3.17. */
 export const LSP: Dialect = {
   cutter: (onMessage) => new FrameReader(onMessage),
@@ -67,7 +72,7 @@ export const LSP: Dialect = {
   cancels: { method: "$/cancelRequest", id: "id" },
   latest: new Set(["workspace/didChangeConfiguration", "$/setTrace"]),
   all: new Set(["workspace/didChangeWorkspaceFolders"]),
-  once: new Set(["workspace/executeCommand"]),
+  isOnce: (method) => method === "workspace/executeCommand" || method === "$/tandem/edit",
   notDone: { code: -32801, message: "the server was started again while this was being done" },
   cancelled: { code: -32800, message: "the request was cancelled" },
 };
@@ -80,7 +85,7 @@ export const MCP: Dialect = {
   cancels: { method: "notifications/cancelled", id: "requestId" },
   latest: new Set(["notifications/roots/list_changed"]),
   all: new Set(),
-  once: new Set(),
+  isOnce: (method, body) => method === "tools/call" && toolIn(body) === "edit",
   notDone: { code: -32603, message: "the server was started again while this was being done" },
   cancelled: { code: -32603, message: "the request was cancelled" },
 };

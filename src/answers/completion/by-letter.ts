@@ -1,7 +1,7 @@
 /** By letter: things with names, found by the letters that a name may be begun with. */
 
 /** The letters by which a name may be begun: its first sign, and the first behind signs. */
-export function lettersOf(name: string): ReadonlySet<number> {
+function lettersOf(name: string): ReadonlySet<number> {
   const lower = name.toLowerCase();
   const behind = /^[_$@#]+/.exec(lower)?.[0].length ?? 0;
   return new Set([lower.charCodeAt(0), ...(behind > 0 && behind < lower.length ? [lower.charCodeAt(behind)] : [])]);

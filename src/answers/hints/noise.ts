@@ -20,6 +20,8 @@ const PLAIN: ReadonlySet<string> = new Set(
 );
 const NUMBERED = /^\D*\d+$/;
 const SETS = /^_*set(?=[_\p{Lu}])/u;
+/** UTF-16 units at the end of an argument in which its last name is looked for. */
+const LONGEST_NAME = 200;
 const LAST_NAME = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\s*\))?$/u;
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -28,7 +30,7 @@ export function isNoise({ called, parameters, name, argument, remark }: Hinted):
   const own = plain(name);
   if (own === "" || name.startsWith("_")) return true;
   if (remark !== "" && plain(remark).includes(own)) return true;
-  const last = LAST_NAME.exec(argument)?.[1];
+  const last = LAST_NAME.exec(argument.slice(-LONGEST_NAME))?.[1];
   if (last !== undefined && isLike(plain(last), own)) return true;
   if (parameters.length > 1 && parameters.every((one) => one === undefined || NUMBERED.test(one))) return true;
   if (parameters.length !== 1) return false;

@@ -9,6 +9,8 @@ import type { ParseLimits } from "../../syntax/parse.ts";
 const CLOSES: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** What stands for the argument that is being written. */
 const ARGUMENT = "tandemStandsHere";
+/** UTF-16 units of a line. */
+const LONGEST_LINE = 2000;
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g;
 
 /**
@@ -24,7 +26,9 @@ export function finishedText(
   const { path, kit, text, version } = document;
   const tree = document.tree(limits);
   if (!tree || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(offset, offset + 200))) return undefined;
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, offset).replace(QUOTED, "");
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  if (offset - from > LONGEST_LINE) return undefined;
+  const line = text.slice(from, offset).replace(QUOTED, "");
   const open: string[] = [];
   for (const sign of line) {
     if (sign in CLOSES) open.push(CLOSES[sign] as string);

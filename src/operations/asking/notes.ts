@@ -14,6 +14,7 @@ interface Told {
   readonly shortened_texts?: number;
   readonly warning?: { readonly message: string };
   readonly clamped?: readonly string[];
+  readonly unsaved_in?: readonly { readonly file_path: string; readonly editor: string }[];
 }
 
 /** One sentence a line, the most important first. */
@@ -27,6 +28,7 @@ export function notesOf(value: Value): readonly string[] {
     shortened_texts,
     warning,
     clamped = [],
+    unsaved_in = [],
   } = value as Told;
   const lines = [
     empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
@@ -34,6 +36,7 @@ export function notesOf(value: Value): readonly string[] {
     empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
     warning?.message,
     ...clamped,
+    ...unsaved_in.map(({ file_path, editor }) => `${file_path} is seen as ${editor} has it, unsaved`),
     shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
     nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];

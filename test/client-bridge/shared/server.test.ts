@@ -1,0 +1,160 @@
+/** Several sessions of one process: what the server says and asks, how it and they end. */
+
+import { expect, test } from "vitest";
+import { members } from "../../support/members.ts";
+
+const EDIT = { command: "scripted.edit", arguments: [{ changes: {} }] };
+const applyEdit = { "workspace/applyEdit": { applied: true } };
+
+test("what the server says of itself is heard by all, also by who comes later", async () => {
+  const register = ["textDocument/formatting", 'workspace/didChangeWatchedFiles={"watchers":[]}'];
+  const { join, got } = members({ flags: { register, ready: "status" } });
+  const one = await join({ initialize: { capabilities: { experimental: { serverStatusNotification: true } } } });
+  await one.caughtUp();
+  const late = await join({ initialize: { capabilities: { experimental: { serverStatusNotification: true } } } });
+  await late.caughtUp();
+  const registered = one.asked.filter(({ method }) => method === "client/registerCapability");
+  expect(registered.length).toBe(1);
+  expect(late.asked).toEqual(registered);
+  expect(one.heard.at(-1)).toEqual({ method: "experimental/serverStatus", params: { health: "ok", quiescent: true } });
+  expect(late.heard).toEqual([one.heard.at(-1)]);
+  expect(got().filter(({ method, id }) => method === undefined && id !== undefined).length).toBe(1);
+});
+
+test("progress by which a server says that it is ready is told again", async () => {
+  const capabilities = { window: { workDoneProgress: true } };
+  const readiness = { signal: "progress", title: "^Initializing" } as const;
+  const { join, write } = members({ flags: { ready: "progress" }, row: { readiness } });
+  write("a.rs", "");
+  const one = await join({ initialize: { capabilities } });
+  one.open("a.rs", "");
+  await one.caughtUp();
+  await one.caughtUp();
+  const late = await join({ initialize: { capabilities } });
+  await late.caughtUp();
+  const kinds = late.heard.flatMap(({ method, params }) =>
+    method === "$/progress" ? [(params as { value: { kind: string } }).value.kind] : [],
+  );
+  expect(kinds).toEqual(["begin", "end"]);
+  expect(late.asked.map(({ method }) => method)).toEqual(["window/workDoneProgress/create"]);
+});
+
+test("a line of the log by which a server says that it is ready is told again", async () => {
+  const readiness = { signal: "log", pattern: "^Found" } as const;
+  const { join } = members({ flags: { ready: "log" }, row: { readiness } });
+  await (await join()).caughtUp();
+  const late = await join();
+  await late.caughtUp();
+  expect(late.heard).toEqual([{ method: "window/logMessage", params: { type: 3, message: "Found 2 source files" } }]);
+});
+
+test("an edit is applied by who asked for what made it, and answered once", async () => {
+  const { join, got } = members();
+  const [one, two] = [await join({ answers: applyEdit }), await join({ answers: applyEdit })];
+  expect(await one.ask("workspace/executeCommand", EDIT)).toEqual({ applied: true });
+  expect([one, two].map(({ asked }) => asked.length)).toEqual([1, 0]);
+  expect(await two.ask("workspace/executeCommand", EDIT)).toEqual({ applied: true });
+  expect([one, two].map(({ asked }) => asked.length)).toEqual([1, 1]);
+  expect(got().filter(({ method, id }) => method === undefined && id !== undefined).length).toBe(2);
+});
+
+test("what the server asks of whoever goes away is answered all the same", async () => {
+  const { join } = members();
+  const [one, two] = [await join({ answers: { "workspace/applyEdit": () => new Promise(() => {}) } }), await join()];
+  const asked = two.ask("test/ask", { method: "workspace/configuration", params: { items: [{ section: "a" }] } });
+  expect(await asked).toBeNull();
+  void one.ask("workspace/executeCommand", EDIT).catch(() => {});
+  await one.caughtUp();
+  await one.leave();
+  await two.caughtUp();
+  expect(await two.ask("test/complaints")).toEqual([]);
+});
+
+test("one whose settings become others begins anew in a process of its own", async () => {
+  const { join, processes, got } = members();
+  const [one, two] = [await join({ settings: { a: 1 } }), await join({ settings: { a: 1 } })];
+  await two.caughtUp();
+  expect(got("workspace/didChangeConfiguration").length).toBe(1);
+  two.peer.notify("workspace/didChangeConfiguration", { settings: { a: 2 } });
+  expect((await two.exit).left).toMatch(/settings/);
+  // Alone, it is simply told.
+  one.peer.notify("workspace/didChangeConfiguration", { settings: { a: 3 } });
+  await one.caughtUp();
+  const [again, same] = [await join({ settings: { a: 2 } }), await join({ settings: { a: 3 } })];
+  await again.caughtUp();
+  await same.caughtUp();
+  expect(processes()).toBe(2);
+  expect(same.process.id).toBe(one.process.id);
+});
+
+test("one that answers the server's questions of its configuration otherwise begins anew, for itself", async () => {
+  const { join, shared, processes } = members();
+  const answers = (tab: number) => ({ "workspace/configuration": [{ tab }] });
+  const mine = shared.forClient();
+  const one = await join({ answers: answers(4) });
+  await one.ask("test/ask", { method: "workspace/configuration", params: { items: [{ section: "a" }] } });
+  const like = await join({ answers: answers(4) });
+  await like.caughtUp();
+  const other = await join({ answers: answers(8), processes: mine });
+  expect((await other.exit).left).toMatch(/configuration/);
+  const again = await join({ answers: answers(8), processes: mine });
+  await again.caughtUp();
+  expect(processes()).toBe(2);
+  expect(like.process.id).toBe(one.process.id);
+});
+
+test("the process's end is everybody's, and laid to who was at work", async () => {
+  const { join, write } = members({ flags: { "die-on-text": "fatal" } });
+  write("a.rs", "");
+  const [one, two] = [await join(), await join()];
+  one.open("a.rs", "");
+  two.open("a.rs", "");
+  one.edit("a.rs", 2, "fatal");
+  expect(await one.exit).toEqual({ code: 101, signal: undefined, failure: undefined });
+  expect(await two.exit).toEqual({ code: 101, signal: undefined, failure: undefined, isOthers: true });
+  const again = await join();
+  await again.caughtUp();
+});
+
+test("one that ends without a farewell leaves the others what they have, and the next one another process", async () => {
+  const { join, processes } = members();
+  const [one, two] = [await join(), await join()];
+  await one.process.end(async () => {});
+  await two.caughtUp();
+  await (await join()).caughtUp();
+  expect(processes()).toBe(2);
+});
+
+test("a process outlives its last session by as long as it is told", async () => {
+  const { join, processes, got } = members({ linger: 60_000 });
+  await (await join()).leave();
+  const next = await join();
+  await next.caughtUp();
+  expect(processes()).toBe(1);
+  expect(got("shutdown")).toEqual([]);
+});
+
+test("one that does not read is ended, and the others hear everything", async () => {
+  const { join, logged } = members({ mostUnread: 2 * 1024 * 1024 });
+  const [deaf, two] = [await join(), await join()];
+  deaf.peer.pause();
+  const message = "x".repeat(1024 * 1024);
+  for (let turn = 0; turn < 4; turn++)
+    two.peer.notify("test/tell", { method: "window/logMessage", params: { type: 4, message } });
+  expect((await deaf.exit).left).toMatch(/did not read/);
+  await two.caughtUp();
+  expect(two.heard.length).toBe(4);
+  expect(logged.join()).toMatch(/did not read/);
+});
+
+test("a notebook is one session's at a time", async () => {
+  const { join, got } = members();
+  const [one, two] = [await join(), await join()];
+  const notebookDocument = { uri: "file:///n.ipynb", notebookType: "jupyter-notebook", version: 1, cells: [] };
+  for (const { peer } of [one, two])
+    peer.notify("notebookDocument/didOpen", { notebookDocument, cellTextDocuments: [] });
+  await two.caughtUp();
+  expect(got("notebookDocument/didOpen").length).toBe(1);
+  one.peer.notify("notebookDocument/didClose", { notebookDocument, cellTextDocuments: [] });
+  expect((await two.exit).left).toMatch(/n\.ipynb/);
+});
