@@ -15,7 +15,7 @@ import { startProcess } from "./worker-process.ts";
 const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
 /** What a worker makes of a file is forgotten with it: a young generation of 3 MB is as fast as one of 16. */
-const PROCESS_LIMITS = { semiSpace: 1, oldSpace: 1024 } as const;
+const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024 } as const;
 
 /** A thread's file in the bundle, beside this one. */
 const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
