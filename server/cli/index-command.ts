@@ -100,7 +100,7 @@ async function build(
     if (progress.phase === "indexing") line.say(indexBar(progress, shell.isWatched ? shell.columns : undefined));
   });
   await openProject(engine, root, shell);
-  engine.tell({ type: "index", watch: false, part, workers: shell.processors });
+  engine.tell({ type: "index", watch: false, part, workers: shell.indexWorkers });
   const listed = await engine.ask("scipFiles", { root });
   if (!listed.ok) return listed;
   const files = listed.value;

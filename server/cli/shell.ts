@@ -42,8 +42,8 @@ export interface Shell {
   readonly openCache: () => Promise<UserCache>;
   /** The team's cache, for the facts of a project's commit. @param root absolute */
   readonly openPush: (root: string) => Promise<PushTarget>;
-  /** Processors that this process may use. */
-  readonly processors: number;
+  /** Index workers at the same time: as many as processors and memory allow. */
+  readonly indexWorkers: number;
 }
 
 /** Exit codes: like grep's. What is done in part is 1, too. */

@@ -1,11 +1,11 @@
 /** A shell, served: one command over the streams of an invocation. */
 
-import { availableParallelism } from "node:os";
 import type { Writable } from "node:stream";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { createGit } from "../git.ts";
 import { stateDirectory } from "../state-directory.ts";
+import { mostWorkers } from "../threads/worker-count.ts";
 import { trustFromFlags } from "../trust/trust-flags.ts";
 import { codeUnheard } from "./exit-codes.ts";
 import type { Installation, Invocation } from "./invocation.ts";
@@ -51,7 +51,7 @@ export async function serveShell(invocation: Invocation, installation: Installat
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
-    processors: availableParallelism(),
+    indexWorkers: mostWorkers(),
     openTrustStore: async () => {
       const { createTrustStore } = await import("../trust/trust-store.ts");
       return createTrustStore(stateDirectory(env, home, process.platform));

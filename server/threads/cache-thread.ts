@@ -1,4 +1,4 @@
-/** Entry of the cache thread: brings facts from the cache that a team shares, at low priority. It ends when it has asked for everything. */
+/** Entry of a cache worker: brings facts from the cache that a team shares, at low priority. It ends when it has asked for everything. */
 
 import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -8,7 +8,7 @@ import { type RemoteAddress, remoteAddress } from "../cache/remote-address.ts";
 import { remoteCache } from "../cache/remote-cache.ts";
 import { storeLimit } from "../cache/store-limit.ts";
 import { createGit } from "../git.ts";
-import { lowerThreadPriority } from "./priority.ts";
+import { lowerPriority } from "./priority.ts";
 import type { CacheThreadData, FromCacheThread } from "./thread-messages.ts";
 
 /** Milliseconds for all of it. */
@@ -17,7 +17,7 @@ const PATIENCE = 10 * 60_000;
 const port = parentPort;
 if (port === null) throw new Error("cache-thread is the file of a worker thread");
 
-lowerThreadPriority();
+lowerPriority();
 const { directory, roots, wanted, share } = workerData as CacheThreadData;
 const onProblem = (message: string): void => console.error(message);
 

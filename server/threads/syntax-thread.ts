@@ -15,6 +15,7 @@ import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
+import { mostWorkers } from "./worker-count.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
@@ -47,7 +48,7 @@ const engine = createSyntaxEngine({
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
-  indexWorkers: Math.min(availableParallelism(), MOST_THREADS),
+  indexWorkers: Math.min(mostWorkers(), MOST_THREADS),
   now: () => performance.now(),
   atWork: (path) => atWork.write(path),
 });

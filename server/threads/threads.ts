@@ -1,18 +1,21 @@
-/** Threads: the one file that makes them. The syntax thread is made here by main, index workers and the structure thread by the syntax thread. */
+/** Threads: the one file that makes them, and the processes that workers are. The syntax thread is made here by main, all others by the syntax thread. */
 
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { SharedEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
 import type { CacheThreadData, FromCacheThread, FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
+import { startProcess } from "./worker-process.ts";
 
 /**
  * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
  * what the engine keeps lies outside of the heap (facts in buffers, trees in WebAssembly memory).
  */
 const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
-const INDEX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
-const STRUCTURE_LIMITS = INDEX_LIMITS;
+const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
+/** What a worker makes of a file is forgotten with it: a young generation of 3 MB is as fast as one of 16. */
+const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024 } as const;
 
 /** A thread's file in the bundle, beside this one. */
 const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
@@ -62,16 +65,21 @@ export const startSyntaxThread = ({
     onProblem,
   });
 
-/** Starts an index worker; called inside the syntax thread. */
-export const startIndexWorker = (storeDirectory: string | undefined): WorkerThread =>
-  startWorker("index-worker", INDEX_LIMITS, { storeDirectory });
+/** Starts an index worker, as a process where there can be one; called inside the syntax thread. */
+export const startIndexWorker = (storeDirectory: string | undefined): WorkerThread => {
+  const data: IndexWorkerData = { storeDirectory };
+  return (
+    startProcess(fileURLToPath(beside("index-worker")), data, PROCESS_LIMITS) ??
+    startWorker("index-worker", WORKER_LIMITS, data)
+  );
+};
 
 /** Starts the thread that searches by structure; called inside the syntax thread. */
-export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
+export const startStructureThread = (): WorkerThread => startWorker("structure-thread", WORKER_LIMITS);
 
 /** Starts a thread that brings facts from a team's cache; called inside the syntax thread. It ends by itself, and the promise with it. */
 export const startCacheThread = (data: CacheThreadData, onPack: (name: string) => void): Promise<void> => {
-  const thread = startWorker("cache-thread", INDEX_LIMITS, data);
+  const thread = startWorker("cache-thread", WORKER_LIMITS, data);
   thread.onMessage((message) => onPack((message as FromCacheThread).pack));
   return new Promise((resolve) => {
     thread.onEnd((reason) => {

@@ -38,6 +38,9 @@ interface Given {
   readonly indexed: Promise<IndexedBatch>;
 }
 
+/** Files whose facts a worker has made and not yet written, as they were then: the edition of each. */
+type Gathered = Map<FileEntry, number>;
+
 export class IndexBuild {
   readonly #options: BuildOptions;
   #queue: FileEntry[] = [];
@@ -62,6 +65,8 @@ export class IndexBuild {
   #wanted = false;
   /** Packs were written since the store was looked after. */
   #hasWritten = false;
+  /** A worker died with facts that it had not told, or could not write them: from then on they are told at once, so that no file is read for ever. */
+  #hasLostFacts = false;
 
   constructor(options: BuildOptions) {
     this.#options = options;
@@ -213,21 +218,23 @@ export class IndexBuild {
   async #work(first: IndexWorker): Promise<void> {
     let worker: IndexWorker | undefined = first;
     const given: Given[] = [];
+    const gathered: Gathered = new Map();
     try {
       while (worker && !this.#closed) {
         this.#giveAhead(worker, given);
         const oldest = given.shift();
         if (!oldest) {
-          if (this.#options.store) this.#take(await this.#index(worker, [], true), []);
+          if (this.#options.store) await this.#takeLast(worker, gathered);
           break;
         }
         try {
-          this.#take(await oldest.indexed, oldest.batch);
+          this.#take(await oldest.indexed, oldest.batch, gathered);
         } catch {
           // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
           worker.end();
           for (const { batch } of given.splice(0)) this.#takeBack(batch);
-          worker = await this.#oneByOne(oldest.batch);
+          this.#takeBackGathered(gathered);
+          worker = await this.#oneByOne(oldest.batch, gathered);
         }
         this.#options.onProgress(this.progress);
       }
@@ -236,6 +243,16 @@ export class IndexBuild {
       if (this.#hasWritten && this.#running === 0 && this.#queued.size === 0) this.#lookAfterStore(worker);
       else worker?.end();
       this.#pump();
+    }
+  }
+
+  /** Has a worker write what it gathered. */
+  async #takeLast(worker: IndexWorker, gathered: Gathered): Promise<void> {
+    try {
+      this.#take(await this.#index(worker, [], true), [], gathered);
+    } catch (error) {
+      this.#takeBackGathered(gathered);
+      throw error;
     }
   }
 
@@ -260,12 +277,12 @@ export class IndexBuild {
   }
 
   #index(worker: IndexWorker, batch: readonly FileEntry[], isLast = false): Promise<IndexedBatch> {
-    const files = batch.map((entry) => ({
-      path: entry.path,
-      language: entry.language.id,
-      depth: this.#whole.delete(entry) ? ("whole" as const) : this.#options.depth(),
-      isAnew: this.#anew.delete(entry),
-    }));
+    const files = batch.map((entry) => {
+      const depth = this.#whole.delete(entry) ? "whole" : this.#options.depth();
+      const isAnew = this.#anew.delete(entry);
+      const canWait = depth === "outline" && !this.#hasLostFacts;
+      return { path: entry.path, language: entry.language.id, depth, isAnew, canWait };
+    });
     return worker.run({ task: "index", id: this.#batch++, files, isLast, ...this.#options.limits() });
   }
 
@@ -280,7 +297,16 @@ export class IndexBuild {
     }
   }
 
-  async #oneByOne(batch: readonly FileEntry[]): Promise<IndexWorker | undefined> {
+  /** The facts that a worker had gathered are gone with it. */
+  #takeBackGathered(gathered: Gathered): void {
+    const batch = [...gathered].filter(([entry, edition]) => entry.edition === edition && !entry.isIndexed);
+    gathered.clear();
+    if (batch.length > 0) this.#hasLostFacts = true;
+    this.#done -= batch.length;
+    this.#takeBack(batch.map(([entry]) => entry));
+  }
+
+  async #oneByOne(batch: readonly FileEntry[], gathered: Gathered): Promise<IndexWorker | undefined> {
     let worker = this.#spawn();
     for (const [index, entry] of batch.entries()) {
       if (!worker) {
@@ -288,9 +314,10 @@ export class IndexBuild {
         break;
       }
       try {
-        this.#take(await this.#index(worker, [entry]), [entry]);
+        this.#take(await this.#index(worker, [entry]), [entry], gathered);
       } catch {
         worker.end();
+        this.#takeBackGathered(gathered);
         worker = this.#spawn();
         this.#skip(entry, "failed");
         this.#done++;
@@ -299,19 +326,22 @@ export class IndexBuild {
     return worker;
   }
 
-  #take(indexed: IndexedBatch, batch: readonly FileEntry[]): void {
+  #take(indexed: IndexedBatch, batch: readonly FileEntry[], gathered: Gathered): void {
     const { table } = this.#options;
     this.#bytes += indexed.bytes;
     indexed.files.forEach((file, index) => {
       const entry = batch[index];
       this.#done++;
       // Removed or changed meanwhile: a file that was queued again is read again.
-      if (entry && table.get(file.path) === entry && !this.#queued.has(entry)) this.#takeFile(entry, file);
+      if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
+      if ("isGathered" in file) gathered.set(entry, entry.edition);
+      else this.#takeFile(entry, file);
     });
-    for (const pack of indexed.packs) this.#takePack(pack);
+    for (const pack of indexed.packs) this.#takePack(pack, gathered);
+    if (indexed.lost.length > 0) this.#takeBackGathered(gathered);
   }
 
-  #takeFile(entry: FileEntry, file: IndexedFile): void {
+  #takeFile(entry: FileEntry, file: Exclude<IndexedFile, { readonly isGathered: true }>): void {
     const { table } = this.#options;
     if ("facts" in file) {
       const facts = new Facts(file.facts);
@@ -336,13 +366,17 @@ export class IndexBuild {
   }
 
   /** The facts of these files are on disk now: what is in memory of them can go. */
-  #takePack({ name, files }: WrittenPack): void {
+  #takePack({ name, files }: WrittenPack, gathered: Gathered): void {
     const { store, table } = this.#options;
     this.#hasWritten = true;
-    if (!store?.add(name)) return;
+    const isAdded = store?.add(name) === true;
     for (const { path, id } of files) {
       const entry = table.get(path);
-      if (entry?.facts?.isOf(id) === true) this.#takeStored(entry, id);
+      if (!entry) continue;
+      const isAsGathered = gathered.get(entry) === entry.edition && !entry.isIndexed;
+      gathered.delete(entry);
+      if (isAdded && (isAsGathered || entry.kept?.isOf(id) === true)) this.#takeStored(entry, id);
+      else if (isAsGathered) this.addLost(entry);
     }
   }
 

@@ -21,6 +21,8 @@ interface BatchFile {
   readonly depth?: Depth;
   /** Whether what the store has of it is not to be taken. */
   readonly isAnew?: boolean;
+  /** Whether its facts need not be told before they are in a pack: nobody waits for them. */
+  readonly canWait?: boolean;
 }
 
 /** A batch of work. */
@@ -42,9 +44,11 @@ export interface UpkeepTask {
   readonly id: number;
 }
 
-/** What became of a file. One with neither facts nor a reason has those that the store has of its content. */
+/** What became of a file. One with no more than an id has the facts that the store has of its content. */
 export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
+  /** Its facts will be in one of the next packs. */
+  | { readonly path: string; readonly isGathered: true }
   | { readonly path: string; readonly id: string }
   | { readonly path: string; readonly skipped: string; readonly words?: OversizeWords | undefined };
 
@@ -55,6 +59,8 @@ export interface IndexedBatch {
   readonly bytes: number;
   /** Packs that were written since. */
   readonly packs: readonly WrittenPack[];
+  /** Paths of files whose facts were gathered, and could not be written. */
+  readonly lost: readonly string[];
 }
 
 export interface WorkerPorts extends KitParts {
@@ -76,18 +82,18 @@ interface WorkerStore {
 
 type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 
+interface WantedFile extends Required<Omit<BatchFile, "language">> {
+  readonly language: Language;
+}
+
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
-): (
-  file: { readonly path: string; readonly language: Language; readonly depth: Depth; readonly isAnew: boolean },
-  limits: Limits,
-  onRead: (bytes: number) => void,
-) => IndexedFile {
+): (file: WantedFile, limits: Limits, onRead: (bytes: number) => void) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return ({ path, language, depth, isAnew }, { maxFileSize, parseTimeout }, onRead) => {
+  return ({ path, language, depth, isAnew, canWait }, { maxFileSize, parseTimeout }, onRead) => {
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) {
       const words = read.reason === "oversize" ? oversizeWords(path, read.bytes ?? 0, maxFileSize) : undefined;
@@ -98,8 +104,9 @@ function createFileIndexer(
     const known = isAnew ? undefined : kept?.store.known(read.hash, language.id);
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
-    if ("facts" in made) kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
-    return { path, ...made };
+    if (!("facts" in made)) return { path, ...made };
+    const isGathered = kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
+    return isGathered === true && canWait ? { path, isGathered } : { path, ...made };
   };
 }
 
@@ -108,14 +115,14 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
   const indexed = (
-    { path, language: languageId, depth = "whole", isAnew = false }: BatchFile,
+    { path, language: languageId, depth = "whole", isAnew = false, canWait = false }: BatchFile,
     limits: Limits,
     onRead: (bytes: number) => void,
   ): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile({ path, language, depth, isAnew }, limits, onRead);
+      return indexFile({ path, language, depth, isAnew, canWait }, limits, onRead);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -126,7 +133,7 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
   return (task) => {
     if (task.task === "upkeep") {
       lookAfterStore(ports);
-      return { id: task.id, files: [], bytes: 0, packs: [] };
+      return { id: task.id, files: [], bytes: 0, packs: [], lost: [] };
     }
     const { id, files, isLast, ...limits } = task;
     let bytes = 0;
@@ -134,12 +141,8 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
       bytes += read;
     };
     const made = files.map((file) => indexed(file, limits, count));
-    return {
-      id,
-      files: made,
-      bytes,
-      packs: kept?.collector.write(isLast === true) ?? [],
-    };
+    const written = kept?.collector.write(isLast === true);
+    return { id, files: made, bytes, packs: written?.packs ?? [], lost: written?.lost ?? [] };
   };
 }
 

@@ -146,7 +146,7 @@ describe("an operation that is declared once", () => {
       git: async () => undefined,
       dependencies: [],
       trusted: undefined,
-      processors: 1,
+      indexWorkers: 1,
       openTrustStore: () => Promise.reject(new Error("nothing is trusted here")),
       openCache: () => Promise.reject(new Error("nothing is kept here")),
       openPush: () => Promise.reject(new Error("nothing is kept here")),

@@ -70,7 +70,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     git: async () => undefined,
     dependencies: [],
     trusted: undefined,
-    processors: 2,
+    indexWorkers: 2,
     openTrustStore: async () => createTrustStore(join(cwd, "state")),
     openCache: () => Promise.reject(new Error("nothing is kept here")),
     openPush: () => Promise.reject(new Error("nothing is kept here")),

@@ -8,6 +8,15 @@ import { writePack } from "./facts-store.ts";
 import type { PackRecord } from "./pack-bytes.ts";
 import { writeWords } from "./stored-words.ts";
 
+/** What became of what was gathered. */
+interface Written {
+  readonly packs: readonly WrittenPack[];
+  /** Paths of files whose facts could not be written. */
+  readonly lost: readonly string[];
+}
+
+const NOTHING: Written = { packs: [], lost: [] };
+
 /** Bytes of facts in one pack, and contents. */
 const MOST_BYTES = 12 * 1024 * 1024;
 const MOST_CONTENTS = 4000;
@@ -42,29 +51,33 @@ export class PackCollector {
    * @param id blob id of the content, `language` the id of its language
    * @param facts are copied
    * @param sourceBytes bytes of the content
+   * @returns whether they were taken
    */
   add(
     { path, id, language }: { readonly path: string; readonly id: string; readonly language: string },
     facts: ArrayBuffer,
     sourceBytes: number,
-  ): void {
-    if (this.#isOff) return;
+  ): boolean {
+    if (this.#isOff) return false;
     const { depth } = new Facts(facts);
     this.#files.push({ path, id });
     this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts: facts.slice(0), sourceBytes });
     this.#bytes += facts.byteLength;
+    return true;
   }
 
   /** Writes what was gathered once that is enough. @param isLast however little it is */
-  write(isLast: boolean): readonly WrittenPack[] {
+  write(isLast: boolean): Written {
     const isEnough = this.#bytes >= MOST_BYTES || this.#records.length >= MOST_CONTENTS;
-    if (this.#records.length === 0 || !(isLast || isEnough)) return [];
+    if (this.#records.length === 0 || !(isLast || isEnough)) return NOTHING;
     const [records, files] = [this.#records, this.#files];
     this.#records = [];
     this.#files = [];
     this.#bytes = 0;
     const name = this.#written(() => writePack(this.#directory, records));
-    return name === undefined ? [] : [{ name, files }];
+    return name === undefined
+      ? { packs: [], lost: files.map(({ path }) => path) }
+      : { packs: [{ name, files }], lost: [] };
   }
 
   /** Keeps what is known of the words of a file too large for facts. */

@@ -1,0 +1,74 @@
+/**
+ * Worker process: a worker as a process of its own. What it took of memory goes back to the system when it ends, which a thread's does not; the
+ * C library's allocator is set for it, which cannot be done from within; and what ends it ends nothing else.
+ */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { dirname } from "node:path";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
+
+export interface ProcessLimits {
+  /** Limits of its heap in MB: of half the young generation, and of the old. */
+  readonly semiSpace: number;
+  readonly oldSpace: number;
+}
+
+/**
+ * For glibc, others do not know them: one heap for all threads, which would keep apart what each has freed; and free memory at its end
+ * goes back from so many bytes on.
+ */
+const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(1 << 20) } as const;
+
+/**
+ * @param file of a bundle
+ * @param data what it is started with
+ * @returns undefined where the system gives no process: there may be too many, or the program that we run may be gone since
+ */
+export function startProcess(
+  file: string,
+  data: unknown,
+  { semiSpace, oldSpace }: ProcessLimits,
+): WorkerThread | undefined {
+  const child = started(file, [`--max-semi-space-size=${semiSpace}`, `--max-old-space-size=${oldSpace}`]);
+  if (!child) return undefined;
+  const ended = new Promise<string>((resolve) => {
+    child.on("exit", (code, signal) => {
+      const reason = code === null ? `signal ${signal}` : `exit code ${code}`;
+      // What it said last may still come.
+      if (child.connected) child.once("disconnect", () => resolve(reason));
+      else resolve(reason);
+    });
+  });
+  const post = (message: unknown): void => {
+    // One that has ended says so by itself.
+    if (child.connected) child.send(message as object, () => undefined);
+  };
+  post(data);
+  return {
+    post,
+    onMessage: (listener) => void child.on("message", listener),
+    onEnd: (listener) => void ended.then(listener),
+    end: () => {
+      if (child.connected) child.disconnect();
+    },
+  };
+}
+
+function started(file: string, limits: readonly string[]): ChildProcess | undefined {
+  try {
+    const child = spawn(process.execPath, [...limits, file], {
+      serialization: "advanced",
+      // Standard output belongs to the protocol.
+      stdio: ["ignore", 2, 2, "ipc"],
+      // Nothing of a project may stand in for what it runs, and no directory of a project is held.
+      cwd: dirname(file),
+      env: { ...ALLOCATOR, ...process.env },
+      windowsHide: true,
+    });
+    // A process that there is not has no number; it is told by an event as well.
+    child.on("error", () => undefined);
+    return child.pid === undefined ? undefined : child;
+  } catch {
+    return undefined;
+  }
+}
