@@ -1,4 +1,4 @@
-/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps notifications in order. */
+/** The syntax engine: answers every question of `answers/engine.ts`. It puts the parts together and keeps notifications in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
@@ -7,7 +7,16 @@ import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { addedImportAnswers } from "./answers/completion/added-import-answers.ts";
 import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
-import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+import type {
+  Engine,
+  EngineNotification,
+  EngineQuestions,
+  Params,
+  Part,
+  Question,
+  Result,
+  SharedEngine,
+} from "./answers/engine.ts";
 import { hintAnswers } from "./answers/hints/hint-answers.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
@@ -27,6 +36,7 @@ import { FactsStore } from "./index/store/facts-store.ts";
 import type { FetchFacts } from "./index/store/recognition.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
+import { WorkspaceFiles } from "./index/workspace-files.ts";
 import { type OutlinedProjects, WorkspaceSync } from "./index/workspace-sync.ts";
 import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
@@ -38,7 +48,16 @@ export type {
   CompletionList,
   OfferedItem,
 } from "./answers/completion/completion-questions.ts";
-export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+export type {
+  Engine,
+  EngineNotification,
+  EngineQuestions,
+  Params,
+  Part,
+  Question,
+  Result,
+  SharedEngine,
+} from "./answers/engine.ts";
 export type { Hint } from "./answers/hints/hint-questions.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
@@ -47,7 +66,7 @@ export type { TokensInfo } from "./answers/tokens/token-questions.ts";
 export { TOKEN_MODIFIERS, TOKEN_TYPES } from "./answers/tokens/token-types.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
-export type { EngineSettings, SearchScope } from "./index/settings.ts";
+export { DEFAULT_SETTINGS, type EngineSettings, type SearchScope } from "./index/settings.ts";
 export type { EngineStatus, IndexProgress } from "./index/status.ts";
 export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts";
 export type { FoldingRange } from "./syntax/folding-ranges.ts";
@@ -77,40 +96,62 @@ export interface EnginePorts extends KitParts {
   readonly atWork?: (path: string | undefined) => void;
 }
 
-export function createSyntaxEngine(ports: EnginePorts): Engine {
-  return new SyntaxEngine(ports);
+export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
+  const parts = partsOf(ports);
+  return new SyntaxEngine(parts, () => {
+    parts.sync.close();
+    parts.structure.end();
+  });
 }
 
-class SyntaxEngine implements Engine {
-  readonly #workspace: Workspace;
-  readonly #sync: WorkspaceSync;
-  readonly #structure: StructureClient;
-  readonly #ready: Promise<void>;
-  readonly #answers: AnswersTo<EngineQuestions>;
+/** What all views have in common. */
+interface Parts {
+  readonly files: WorkspaceFiles;
+  readonly sync: WorkspaceSync;
+  readonly structure: StructureClient;
+  readonly ready: Promise<void>;
+  readonly workers: { readonly spawn: () => WorkerThread; readonly workers: number };
+}
 
-  constructor(ports: EnginePorts) {
-    this.#ready = initParser(ports.readParserRuntime());
-    const kitOf = createKits(ports);
-    const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
-    const workspace = new Workspace(
-      {
-        kitOf,
-        git: ports.git,
-        now: ports.now,
-        store,
-        fetchFacts: ports.fetchFacts,
-        atWork: ports.atWork,
-        readsScip: ports.readsScip,
-        onProblem: ports.onProblem,
-      },
-      DEFAULT_SETTINGS,
-    );
-    const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
-    const sync = new WorkspaceSync(workspace, { ...workers, outlines: ports.outlines, now: ports.now });
+function partsOf(ports: EnginePorts): Parts {
+  const files = new WorkspaceFiles(
+    {
+      kitOf: createKits(ports),
+      git: ports.git,
+      now: ports.now,
+      store: ports.storeDirectory && new FactsStore(ports.storeDirectory),
+      fetchFacts: ports.fetchFacts,
+      atWork: ports.atWork,
+      readsScip: ports.readsScip,
+      onProblem: ports.onProblem,
+    },
+    DEFAULT_SETTINGS,
+  );
+  const { indexWorkers: workers, outlines, now } = ports;
+  return {
+    files,
+    sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now }),
+    structure: structureClient(ports.spawnStructureThread),
+    ready: initParser(ports.readParserRuntime()),
+    workers: { spawn: () => ports.spawnIndexWorker(undefined), workers },
+  };
+}
+
+/** One client's view of an engine. */
+class SyntaxEngine implements SharedEngine {
+  readonly #parts: Parts;
+  readonly #workspace: Workspace;
+  readonly #answers: AnswersTo<EngineQuestions>;
+  readonly #end: () => void;
+
+  /** @param end what ends with it */
+  constructor(parts: Parts, end: () => void) {
+    const { files, sync, structure, workers } = parts;
+    const workspace = new Workspace(files);
     const context = answerContextOf(workspace, sync);
+    this.#parts = parts;
     this.#workspace = workspace;
-    this.#sync = sync;
-    this.#structure = structureClient(ports.spawnStructureThread);
+    this.#end = end;
     this.#answers = {
       ...documentAnswers(context),
       ...resolveAnswers(context),
@@ -118,9 +159,9 @@ class SyntaxEngine implements Engine {
       ...goToAnswers(context),
       ...symbolAnswers(context),
       ...analysisAnswers(context),
-      ...structureAnswers(context, this.#structure.run),
+      ...structureAnswers(context, structure.run),
       ...relationAnswers(context),
-      ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...chunkAnswers(context, workers),
       ...addedImportAnswers(context),
       ...scipAnswers(context),
       ...completionAnswers(context),
@@ -147,30 +188,43 @@ class SyntaxEngine implements Engine {
     };
   }
 
+  view(): Engine {
+    const view = new SyntaxEngine(this.#parts, () => view.#closeDocuments());
+    this.#parts.sync.seen();
+    return view;
+  }
+
   onProgress(listener: (progress: IndexProgress) => void): void {
-    this.#sync.onProgress(listener);
+    this.#parts.sync.onProgress(listener);
   }
 
   onFiles(listener: (changes: readonly FileChange[]) => void): void {
-    this.#sync.onFiles(listener);
+    this.#parts.sync.onFiles(listener);
   }
 
   async close(): Promise<void> {
-    this.#sync.close();
-    this.#structure.end();
+    this.#end();
+  }
+
+  #closeDocuments(): void {
+    const paths = [...this.#workspace.open.keys()];
+    this.#workspace.close();
+    for (const path of paths) this.#parts.sync.closed(path);
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
-    this.#sync.asked();
+    const { sync, ready } = this.#parts;
+    sync.asked();
     try {
-      await this.#ready;
+      await ready;
       return await (this.#answers[question] as AnswersTo<EngineQuestions>[Q])(params, ask);
     } finally {
-      this.#sync.answered();
+      sync.answered();
     }
   }
 
   tell(notification: EngineNotification): void {
+    const { files, sync } = this.#parts;
     const { open } = this.#workspace;
     switch (notification.type) {
       case "open":
@@ -182,30 +236,29 @@ class SyntaxEngine implements Engine {
         );
         break;
       case "change":
-        open.held(notification.path)?.change(notification.edits, notification.version);
-        this.#sync.edited(notification.path, notification.edits);
+        this.#workspace.editDocument(notification.path, notification.edits, notification.version);
         break;
       case "close":
         open.delete(notification.path);
-        this.#sync.closed(notification.path);
+        sync.closed(notification.path);
         break;
       case "leave":
-        this.#workspace.leave(notification.path);
+        files.leave(notification.path);
         break;
       case "files":
-        this.#sync.filesChanged(notification.changes);
+        sync.filesChanged(notification.changes);
         break;
       case "roots":
-        this.#workspace.openRoots(notification.roots, notification.onlyWith);
-        this.#sync.rootsChanged();
+        files.openRoots(notification.roots, notification.onlyWith);
+        sync.rootsChanged();
         break;
       case "index":
-        this.#sync.index(notification);
+        sync.index(notification);
         break;
       case "settings": {
-        const changed = JSON.stringify(notification.settings) !== JSON.stringify(this.#workspace.settings);
-        this.#workspace.settings = notification.settings;
-        if (changed) this.#sync.settingsChanged();
+        const changed = JSON.stringify(notification.settings) !== JSON.stringify(files.settings);
+        files.settings = notification.settings;
+        if (changed) sync.settingsChanged();
         break;
       }
     }

@@ -1,6 +1,6 @@
 /**
- * RemoteEngine: the engine on another thread, as the main thread sees it. Survives that thread: it is started
- * again, told everything anew and asked again, and a document that ended it twice is left alone.
+ * RemoteEngine: the engine on another thread, as the main thread sees it, with the views of it that several clients have. Survives that
+ * thread: it is started again, told everything anew and asked again, and a document that ended it twice is left alone.
  */
 
 import type {
@@ -14,12 +14,14 @@ import type {
   Part,
   Question,
   Result,
+  SharedEngine,
 } from "../../src/engine.ts";
 import type { FileChange } from "../../src/files/watch.ts";
 import { outlineReceiver, type SentOutline } from "./outline-columns.ts";
 import { Replay } from "./replay.ts";
 import {
   CancelFlags,
+  FIRST_VIEW,
   FileAtWork,
   type FromSyntaxThread,
   type SyntaxThreadData,
@@ -50,6 +52,7 @@ export interface RemoteEngineOptions {
 
 interface Asked {
   readonly id: number;
+  readonly view: number;
   readonly question: Question;
   readonly params: unknown;
   /** Undefined for questions about no file. */
@@ -68,31 +71,44 @@ const LONGEST_WAIT = 10_000;
 /** From this many deaths in a row on, questions are answered at once that there is no engine. */
 const MANY_DEATHS = 3;
 const DEATHS_OF_A_DOCUMENT = 2;
+/** Why a question is not answered. */
+export const CLOSED = "the engine was closed";
 /** Milliseconds that a thread has to end by itself. */
 const CLOSE_LIMIT = 500;
 
 /** Milliseconds before the start after so many deaths in a row: at once, then 200, 400, … */
 const waitAfter = (deaths: number): number => (deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 1), LONGEST_WAIT));
 
-const problem = (code: "TS_INTERNAL" | "TS_CANCELLED", message: string, path: string | undefined): Answer<never> => ({
-  ok: false,
-  problem: { code, message, details: path === undefined ? {} : { file_path: path } },
-});
+/** What a question gets that no engine answers. @param path of the file that it is about */
+export function unanswered<Q extends Question>(
+  question: Q,
+  code: "TS_INTERNAL" | "TS_CANCELLED",
+  message: string,
+  path: string | undefined,
+): Result<Q> {
+  const answer: Answer<never> = {
+    ok: false,
+    problem: { code, message, details: path === undefined ? {} : { file_path: path } },
+  };
+  return (question === "status" ? NO_STATUS : answer) as Result<Q>;
+}
 
 const pathIn = (params: unknown): string | undefined => {
   const path = (params as { path?: unknown }).path;
   return typeof path === "string" ? path : undefined;
 };
 
-export class RemoteEngine implements Engine {
+export class RemoteEngine implements SharedEngine {
   readonly #options: RemoteEngineOptions;
   readonly #shared: SyntaxThreadData = { flags: CancelFlags.allocate(), atWork: FileAtWork.allocate() };
   readonly #flags = new CancelFlags(this.#shared.flags);
   /** A file that no question named, and that the thread is at. */
   readonly #atWork = new FileAtWork(this.#shared.atWork);
-  readonly #replay = new Replay();
+  /** What each view was told. */
+  readonly #replays = new Map([[FIRST_VIEW, new Replay()]]);
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners = new Set<(changes: readonly FileChange[]) => void>();
+  #progress: IndexProgress | undefined;
   /** What the thread works on. */
   readonly #inFlight = new Map<number, Asked>();
   /** What waits for a thread, or for the questions that a dead thread left. */
@@ -105,6 +121,7 @@ export class RemoteEngine implements Engine {
   #deathsInRow = 0;
   #deathsWhileIdle = 0;
   #nextId = 1;
+  #nextView = FIRST_VIEW + 1;
   #isClosed = false;
   #onClosed: (() => void) | undefined;
 
@@ -114,9 +131,14 @@ export class RemoteEngine implements Engine {
   }
 
   ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
+    return this.#ask(FIRST_VIEW, question, params, ask);
+  }
+
+  #ask<Q extends Question>(view: number, question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
     return new Promise<Result<Q>>((resolve, reject) => {
       const asked: Asked = {
         id: this.#nextId++,
+        view,
         question,
         params,
         path: pathIn(params),
@@ -128,6 +150,7 @@ export class RemoteEngine implements Engine {
         isSecondTry: false,
       };
       if (ask.signal?.aborted) return this.#settle(asked, "TS_CANCELLED", "cancelled");
+      if (!this.#replays.has(view)) return this.#settle(asked, "TS_CANCELLED", CLOSED);
       ask.signal?.addEventListener("abort", () => this.#cancel(asked), { once: true });
       this.#waiting.push(asked);
       this.#sendWaiting();
@@ -135,16 +158,51 @@ export class RemoteEngine implements Engine {
   }
 
   tell(notification: EngineNotification): void {
-    this.#replay.record(notification);
+    this.#tell(FIRST_VIEW, notification);
+  }
+
+  #tell(view: number, notification: EngineNotification): void {
+    this.#replays.get(view)?.record(notification);
     // Opened again, a document gets a new chance.
     if (notification.type === "open") this.#deathsBy.delete(notification.path);
     if (notification.type === "files") this.#changed(notification.changes);
     if ("path" in notification && this.#isQuarantined(notification.path)) return;
-    this.#link?.post({ type: "tell", notification });
+    this.#link?.post({ type: "tell", view, notification });
   }
 
+  view(): Engine {
+    const view = this.#nextView++;
+    const mine: (() => void)[] = [];
+    this.#replays.set(view, new Replay());
+    return {
+      ask: (question, params, ask) => this.#ask(view, question, params, ask),
+      tell: (notification) => this.#tell(view, notification),
+      onProgress: (listener) => {
+        this.onProgress(listener);
+        mine.push(() => this.#listeners.delete(listener));
+      },
+      onFiles: (listener) => {
+        this.onFiles(listener);
+        mine.push(() => this.#fileListeners.delete(listener));
+      },
+      close: async () => {
+        for (const forget of mine.splice(0)) forget();
+        this.#closeView(view);
+      },
+    };
+  }
+
+  #closeView(view: number): void {
+    if (!this.#replays.delete(view)) return;
+    for (const asked of [...this.#inFlight.values(), ...this.#waiting]) if (asked.view === view) this.#cancel(asked);
+    this.#link?.post({ type: "closeView", view });
+  }
+
+  /** Of an index that is built already the listener is told so. */
   onProgress(listener: (progress: IndexProgress) => void): void {
     this.#listeners.add(listener);
+    const progress = this.#progress;
+    if (progress?.phase === "done") queueMicrotask(() => this.#listeners.has(listener) && listener(progress));
   }
 
   onFiles(listener: (changes: readonly FileChange[]) => void): void {
@@ -157,7 +215,7 @@ export class RemoteEngine implements Engine {
     const left = [...this.#inFlight.values(), ...this.#waiting];
     this.#inFlight.clear();
     this.#waiting = [];
-    for (const asked of left) this.#settle(asked, "TS_CANCELLED", "the engine was closed");
+    for (const asked of left) this.#settle(asked, "TS_CANCELLED", CLOSED);
     const link = this.#link;
     if (link === undefined) return Promise.resolve();
     return new Promise((resolve) => {
@@ -183,6 +241,7 @@ export class RemoteEngine implements Engine {
   #start(): void {
     if (this.#isClosed) return;
     this.#startedAt = this.#options.clock();
+    this.#progress = undefined;
     this.#received = outlineReceiver();
     let isAlive = true;
     this.#link = this.#options.start(this.#shared, {
@@ -195,10 +254,12 @@ export class RemoteEngine implements Engine {
       },
     });
     for (const path of this.#deathsBy.keys())
-      if (this.#isQuarantined(path)) this.#link.post({ type: "tell", notification: { type: "leave", path } });
+      if (this.#isQuarantined(path))
+        this.#link.post({ type: "tell", view: FIRST_VIEW, notification: { type: "leave", path } });
     const isIndexDeadly = this.#deathsWhileIdle >= DEATHS_OF_A_DOCUMENT;
-    for (const notification of this.#replay.notifications((path) => this.#isQuarantined(path)))
-      if (notification.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", notification });
+    for (const [view, replay] of this.#replays)
+      for (const notification of replay.notifications((path) => this.#isQuarantined(path)))
+        if (notification.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", view, notification });
     this.#sendWaiting();
   }
 
@@ -214,21 +275,21 @@ export class RemoteEngine implements Engine {
   }
 
   #send(asked: Asked): void {
-    const { id, question, params, path, onPartial } = asked;
+    const { id, view, question, params, path, onPartial } = asked;
     if (path !== undefined && this.#isQuarantined(path)) {
       this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice on this document");
     } else if (this.#link === undefined) {
       this.#settle(asked, "TS_INTERNAL", "the syntax engine does not run");
     } else {
       this.#inFlight.set(id, asked);
-      this.#link.post({ type: "ask", id, question, params, partial: onPartial !== undefined });
+      this.#link.post({ type: "ask", id, view, question, params, partial: onPartial !== undefined });
     }
   }
 
   #settle(asked: Asked, code: "TS_INTERNAL" | "TS_CANCELLED", message: string): void {
     if (asked.isDone) return;
     asked.isDone = true;
-    asked.resolve(asked.question === "status" ? NO_STATUS : problem(code, message, asked.path));
+    asked.resolve(unanswered(asked.question, code, message, asked.path));
   }
 
   #cancel(asked: Asked): void {
@@ -241,6 +302,7 @@ export class RemoteEngine implements Engine {
   #receive(message: FromSyntaxThread): void {
     switch (message.type) {
       case "progress":
+        this.#progress = message.progress;
         for (const listener of this.#listeners) listener(message.progress);
         return;
       case "files":

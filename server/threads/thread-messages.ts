@@ -5,10 +5,12 @@ import type { FileChange } from "../../src/files/watch.ts";
 import type { PackShare } from "../cache/pull.ts";
 import type { SentOutline } from "./outline-columns.ts";
 
+/** `view`: the client whose view is meant, `FIRST_VIEW` or one that begins with the first message of it. */
 export type ToSyntaxThread =
   | {
       readonly type: "ask";
       readonly id: number;
+      readonly view: number;
       readonly question: Question;
       readonly params: unknown;
       /** Whether somebody listens for batches. */
@@ -16,8 +18,12 @@ export type ToSyntaxThread =
     }
   /** Wakes listeners; a busy thread reads the shared flag instead (see `CancelFlags`). */
   | { readonly type: "cancel"; readonly id: number }
-  | { readonly type: "tell"; readonly notification: EngineNotification }
+  | { readonly type: "tell"; readonly view: number; readonly notification: EngineNotification }
+  | { readonly type: "closeView"; readonly view: number }
   | { readonly type: "close" };
+
+/** The view of whoever started the thread. */
+export const FIRST_VIEW = 0;
 
 export type FromSyntaxThread =
   | { readonly type: "answer"; readonly id: number; readonly result: unknown }

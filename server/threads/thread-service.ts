@@ -1,9 +1,9 @@
 /** The syntax thread's side of the border: turns messages into calls of the engine and its answers into messages. */
 
-import type { Ask, Engine, Question, Result } from "../../src/engine.ts";
+import type { Ask, Engine, Question, Result, SharedEngine } from "../../src/engine.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { outlineSender } from "./outline-columns.ts";
-import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
+import { type CancelFlags, FIRST_VIEW, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
 
 /** A signal whose `aborted` is the shared flag, so that it is true even while no message can be received. */
 function sharedSignal(controller: AbortController, flags: CancelFlags, id: number): AbortSignal {
@@ -12,11 +12,12 @@ function sharedSignal(controller: AbortController, flags: CancelFlags, id: numbe
 
 /** Serves an engine: the returned function takes each message that comes in. */
 export function serveEngine(
-  engine: Engine,
+  engine: SharedEngine,
   flags: CancelFlags,
   post: (message: FromSyntaxThread) => void,
 ): (message: ToSyntaxThread) => void {
   const running = new Map<number, AbortController>();
+  const views = new Map<number, Engine>([[FIRST_VIEW, engine]]);
   const sent = outlineSender();
 
   function answerOf(id: number, question: Question, result: unknown): FromSyntaxThread {
@@ -25,7 +26,13 @@ export function serveEngine(
     return { type: "outline", id, result: outline.ok ? { ...outline, value: sent(outline.value) } : outline };
   }
 
-  async function answer({ id, question, params, partial }: ToSyntaxThread & { type: "ask" }): Promise<void> {
+  function viewOf(id: number): Engine {
+    const view = views.get(id) ?? engine.view();
+    views.set(id, view);
+    return view;
+  }
+
+  async function answer({ id, view, question, params, partial }: ToSyntaxThread & { type: "ask" }): Promise<void> {
     const controller = new AbortController();
     running.set(id, controller);
     const ask: Ask<unknown> = {
@@ -33,7 +40,7 @@ export function serveEngine(
       ...(partial ? { onPartial: (batch) => post({ type: "partial", id, batch }) } : {}),
     };
     try {
-      post(answerOf(id, question, await engine.ask(question, params as never, ask)));
+      post(answerOf(id, question, await viewOf(view).ask(question, params as never, ask)));
     } catch (thrown) {
       // tree-sitter's memory is not to be trusted after this: the thread ends and is started anew.
       if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
@@ -55,7 +62,11 @@ export function serveEngine(
         running.get(message.id)?.abort();
         return;
       case "tell":
-        engine.tell(message.notification);
+        viewOf(message.view).tell(message.notification);
+        return;
+      case "closeView":
+        void views.get(message.view)?.close();
+        views.delete(message.view);
         return;
       case "close":
         void engine.close().finally(() => post({ type: "closed" }));

@@ -1,12 +1,11 @@
 /** AnswerContext: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
-import type { SyntaxDocument } from "../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
-import { isProblem, type Workspace } from "../index/workspace.ts";
+import type { Edited, Workspace } from "../index/workspace.ts";
 import { type Asked, ask } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
-import type { Edit } from "../text/span.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
 
 /** What a question sends in batches; never where its row names none. */
@@ -43,20 +42,13 @@ export interface AnswerContext {
   onEdited(listener: (edited: Edited) => void): void;
 }
 
-/** What the client made of an open document. */
-export interface Edited {
-  readonly path: string;
-  /** One after the other. */
-  readonly edits: readonly Edit[];
-}
-
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 
 /** @param sync what has the index built */
 export function answerContextOf(
   workspace: Workspace,
-  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "isQuiet" | "onEdited">,
+  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "isQuiet">,
 ): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
@@ -74,7 +66,7 @@ export function answerContextOf(
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
     isQuiet: () => sync.isQuiet(),
-    onEdited: (listener) => sync.onEdited(listener),
+    onEdited: (listener) => workspace.onEdited(listener),
   };
 }
 

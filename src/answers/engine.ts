@@ -90,3 +90,9 @@ export interface Engine {
   /** Ends every thread. */
   close(): Promise<void>;
 }
+
+/** An engine for several clients. What one tells of files, roots, settings and the index is told for all; `close` ends the views too. */
+export interface SharedEngine extends Engine {
+  /** The same files for one more client: with open documents of its own, which nobody else sees. Its `close` ends it alone. */
+  view(): Engine;
+}

@@ -2,10 +2,10 @@
 
 import { isAbsolute, join } from "node:path";
 import { isInside, normalisePath } from "../files/paths.ts";
-import type { SyntaxDocument } from "../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { Problem } from "../index/problem.ts";
 import { outsideProblem } from "../index/problem.ts";
-import { isProblem, type Workspace } from "../index/workspace.ts";
+import type { Workspace } from "../index/workspace.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 /** The absolute path of one that may be relative to a root: below the first root that has such a file, else below the first root. */

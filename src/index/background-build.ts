@@ -20,7 +20,7 @@ export interface BuildOptions {
   readonly now: () => number;
   readonly onProgress: (progress: IndexProgress) => void;
   /** Files the build leaves alone: open documents. */
-  readonly isOpen: (path: string) => boolean;
+  readonly isHidden: (path: string) => boolean;
   /** How deep the facts are that nobody waits for. */
   readonly depth: () => Depth;
   /** Where workers keep the facts that they make. */
@@ -145,7 +145,7 @@ export class IndexBuild {
       const entry = this.#urgent.shift() ?? this.#queue.pop();
       if (!entry) break;
       if (!this.#queued.delete(entry)) continue;
-      if (this.#isKnown(entry) || this.#options.isOpen(entry.path)) this.#done++;
+      if (this.#isKnown(entry) || this.#options.isHidden(entry.path)) this.#done++;
       else batch.push(entry);
     }
     return batch;

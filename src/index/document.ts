@@ -22,6 +22,7 @@ import { buildFacts } from "./facts-builder.ts";
 import { keepsPositions, movedFacts } from "./moved-facts.ts";
 import type { OutlineItem } from "./outline.ts";
 import { outlineOf } from "./outline.ts";
+import type { Problem } from "./problem.ts";
 import { marksSeenIn } from "./seen-marks.ts";
 
 /** Places of a name from which the compiled query is quicker than the interpreter. */
@@ -441,3 +442,5 @@ function occursOften(text: string, name: string): boolean {
     count++;
   return count === OFTEN;
 }
+
+export const isProblem = (value: SyntaxDocument | Problem): value is Problem => !(value instanceof SyntaxDocument);

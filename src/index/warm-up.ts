@@ -1,7 +1,7 @@
 /** Warm-up: makes ready, while nobody asks, what the next key in an open document needs. */
 
 import type { Kit } from "../syntax/grammar-kit.ts";
-import type { Workspace } from "./workspace.ts";
+import type { WorkspaceFiles } from "./workspace-files.ts";
 
 /**
  * UTF-16 units from which what follows a key is slow for as long as V8 has not compiled it, and up to which going through it before
@@ -12,18 +12,17 @@ const TOO_LONG = 1_000_000;
 const REHEARSALS = 4;
 
 export class WarmUp {
-  readonly #workspace: Workspace;
+  readonly #files: WorkspaceFiles;
   /** Of languages in which what follows a key was gone through. */
   readonly #rehearsed = new WeakSet<Kit>();
 
-  constructor(workspace: Workspace) {
-    this.#workspace = workspace;
+  constructor(files: WorkspaceFiles) {
+    this.#files = files;
   }
 
   /** One document at a time: the first of a language compiles its query. @param isQuiet whether still nobody asks */
   async prepare(isQuiet: () => boolean): Promise<void> {
-    const { open, limits } = this.#workspace;
-    const documents = [...open.values()];
+    const { openDocuments: documents, limits } = this.#files;
     documents
       .find(
         (one) => !(one.hasMarks && one.kit.compiled) && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled),
@@ -35,7 +34,7 @@ export class WarmUp {
     );
     for (let times = 0; long && times < REHEARSALS; times++) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (!isQuiet() || open.get(long.path) !== long) return;
+      if (!isQuiet() || !this.#files.openDocuments.includes(long)) return;
       long.rehearse(limits);
       this.#rehearsed.add(long.kit);
     }

@@ -8,7 +8,6 @@ import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { linkedTo } from "../files/symbolic-links.ts";
 import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
-import type { Edit } from "../text/span.ts";
 import { IndexBuild, type IndexWorker } from "./background-build.ts";
 import type { Depth } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
@@ -16,7 +15,7 @@ import type { ProjectPart } from "./project-part.ts";
 import type { EngineStatus, IndexProgress } from "./status.ts";
 import { WarmUp } from "./warm-up.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
-import type { Workspace } from "./workspace.ts";
+import type { WorkspaceFiles } from "./workspace-files.ts";
 
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
@@ -56,7 +55,7 @@ export interface WorkspaceSyncPorts {
 }
 
 export class WorkspaceSync {
-  readonly #workspace: Workspace;
+  readonly #files: WorkspaceFiles;
   readonly #build: IndexBuild;
   /** Follows on the build of outlines, and nobody waits for it. */
   readonly #deepening: IndexBuild;
@@ -65,7 +64,6 @@ export class WorkspaceSync {
   readonly #nextKey: WarmUp;
   readonly #now: () => number;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
-  readonly #editListeners: ((edited: { readonly path: string; readonly edits: readonly Edit[] }) => void)[] = [];
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
@@ -92,23 +90,23 @@ export class WorkspaceSync {
   #lastAnswer = Number.NEGATIVE_INFINITY;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workspace: Workspace, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
-    this.#workspace = workspace;
+  constructor(files: WorkspaceFiles, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
+    this.#files = files;
     this.#workers = workers;
-    this.#nextKey = new WarmUp(workspace);
+    this.#nextKey = new WarmUp(files);
     this.#now = now;
     const options = {
-      table: workspace.table,
-      spawn: (): IndexWorker => workerClient(spawn(workspace.ports.store?.directory)),
+      table: files.table,
+      spawn: (): IndexWorker => workerClient(spawn(files.ports.store?.directory)),
       workers: () => this.#workers,
-      limits: () => workspace.settings,
+      limits: () => files.settings,
       now,
-      isOpen: (path: string) => workspace.open.has(path),
-      store: workspace.ports.store,
+      isHidden: (path: string) => files.isHidden(path),
+      store: files.ports.store,
     };
     this.#build = new IndexBuild({
       ...options,
-      depth: () => (workspace.table.size > outlines.from ? "outline" : "whole"),
+      depth: () => (files.table.size > outlines.from ? "outline" : "whole"),
       onProgress: (progress) => {
         if (progress.phase === "done") this.#built();
         for (const listener of this.#listeners) listener(progress);
@@ -116,13 +114,13 @@ export class WorkspaceSync {
     });
     this.#deepenedTo = outlines.to;
     this.#deepening = new IndexBuild({ ...options, depth: (): Depth => "whole", onProgress: () => undefined });
-    workspace.onLost = (entry) => this.#build.addLost(entry);
+    files.onLost = (entry) => this.#build.addLost(entry);
   }
 
   /** Every file is known as deep as the build goes. */
   #built(): void {
-    const { table } = this.#workspace;
-    this.#workspace.settled();
+    const { table } = this.#files;
+    this.#files.settled();
     if (!table.hasOutlines || table.size > this.#deepenedTo) return;
     this.#deepening.add(
       [...table.entries()].filter(({ depth }) => depth === "outline"),
@@ -137,10 +135,6 @@ export class WorkspaceSync {
 
   onFiles(listener: (changes: readonly FileChange[]) => void): void {
     this.#fileListeners.push(listener);
-  }
-
-  onEdited(listener: (edited: { readonly path: string; readonly edits: readonly Edit[] }) => void): void {
-    this.#editListeners.push(listener);
   }
 
   close(): void {
@@ -169,11 +163,6 @@ export class WorkspaceSync {
     return this.#pending === 0;
   }
 
-  /** An open document was edited. */
-  edited(path: string, edits: readonly Edit[]): void {
-    for (const listener of this.#editListeners) listener({ path, edits });
-  }
-
   /** For a question of its own: resolves when nothing else is asked any more. */
   async quiet(): Promise<void> {
     // What was asked at the same time has come by then.
@@ -191,10 +180,19 @@ export class WorkspaceSync {
 
   /** The disk's text of a file that was open may differ from the one that the index knew when the document was opened. */
   closed(path: string): void {
-    const entry = this.#workspace.table.get(path);
-    if (!entry || (entry.facts && this.#workspace.isCurrent(path))) return;
-    this.#workspace.table.forget(path);
+    const entry = this.#files.table.get(path);
+    if (!entry || (entry.facts && this.#files.isCurrent(path))) return;
+    this.#files.table.forget(path);
     this.#build.add([entry], false);
+  }
+
+  /** Somebody else begins to look at the files: those that were hidden by open documents are seen now. */
+  seen(): void {
+    const hidden = this.#files.openDocuments.flatMap(({ path }) => this.#files.table.get(path) ?? []);
+    this.#build.add(
+      hidden.filter(({ isIndexed }) => !isIndexed),
+      false,
+    );
   }
 
   rootsChanged(): void {
@@ -208,7 +206,7 @@ export class WorkspaceSync {
   index({ watch, part, workers }: WantedIndex): void {
     this.#watching ||= watch;
     if (this.#indexing) return;
-    this.#workspace.part = part;
+    this.#files.part = part;
     this.#workers = workers ?? this.#workers;
     this.#indexing = true;
     this.#whenListed();
@@ -217,7 +215,7 @@ export class WorkspaceSync {
   /** What a limit kept out gets another chance, and a language that is switched off leaves the list. */
   settingsChanged(): void {
     if (!this.#indexing) return;
-    const { table } = this.#workspace;
+    const { table } = this.#files;
     for (const { path, skipped } of table.entries()) if (skipped !== undefined) table.forget(path);
     this.#list();
   }
@@ -230,7 +228,7 @@ export class WorkspaceSync {
     this.#rules = undefined;
     this.#sinceList ??= [];
     this.#build.listing();
-    this.#workspace.beginList(signal);
+    this.#files.beginList(signal);
     this.#whenListed();
   }
 
@@ -247,7 +245,7 @@ export class WorkspaceSync {
       this.#listedAt = Date.now();
       this.#rules = undefined;
       this.#sinceList ??= [];
-      await this.#workspace.list(signal).catch(() => undefined);
+      await this.#files.list(signal).catch(() => undefined);
       if (signal.aborted) break;
       this.#takeMissed();
       this.#build.add(this.#inBuildOrder(), false);
@@ -259,7 +257,7 @@ export class WorkspaceSync {
   #whenListed(): void {
     const { signal } = this.#listing;
     // Whoever waits for the list goes on first.
-    void this.#workspace.listed.then(() => setImmediate(() => this.#listed(signal)));
+    void this.#files.listed.then(() => setImmediate(() => this.#listed(signal)));
   }
 
   #listed(signal: AbortSignal): void {
@@ -270,7 +268,7 @@ export class WorkspaceSync {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
-    void this.#workspace.words.readIdly(() => this.#isIdle()).catch(() => undefined);
+    void this.#files.words.readIdly(() => this.#isIdle()).catch(() => undefined);
     this.#startBuildWhenQuiet();
   }
 
@@ -286,11 +284,11 @@ export class WorkspaceSync {
    * others refer to is known earlier. The queue is worked off from its end.
    */
   #inBuildOrder(): FileEntry[] {
-    const families = new Set([...this.#workspace.open.values()].map(({ kit }) => kit.language.family));
+    const families = new Set(this.#files.openDocuments.map(({ kit }) => kit.language.family));
     const others: FileEntry[][] = [[], []];
     const first: FileEntry[][] = [[], []];
-    for (const entry of this.#workspace.table.entries())
-      if (this.#workspace.isWanted(entry.path))
+    for (const entry of this.#files.table.entries())
+      if (this.#files.isWanted(entry.path))
         (families.has(entry.language.family) ? first : others)[isSecondary(entry.path) ? 0 : 1]?.push(entry);
     return [...others.flat(), ...first.flat()];
   }
@@ -314,7 +312,7 @@ export class WorkspaceSync {
   /** Once the list is there: what changed between the two is found then. */
   #startWatch(): void {
     if (!this.#watching || this.#watch || this.#queued !== this.#listing.signal) return;
-    const watch = watchDirectories(this.#workspace.roots, {
+    const watch = watchDirectories(this.#files.roots, {
       ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
       onChange: (changes) => {
         this.filesChanged(changes);
@@ -329,7 +327,7 @@ export class WorkspaceSync {
     this.#watch = watch;
     void watch.ready
       .then((watched) => {
-        const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
+        const listed = [...this.#files.table.entries()].map(({ path }) => path);
         const counting = watched.filter((path) => this.#mayBeNew(path));
         return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path));
       })
@@ -340,12 +338,12 @@ export class WorkspaceSync {
 
   /** Whether what is known of a listed file is still so: only what was written since the list was begun can be otherwise. */
   #isCurrent(path: string): boolean {
-    return !isChangedSince(path, this.#knownSince) || this.#workspace.isCurrent(path);
+    return !isChangedSince(path, this.#knownSince) || this.#files.isCurrent(path);
   }
 
   /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */
   #mayBeNew(path: string): boolean {
-    if (!isIgnoreFile(basename(path))) return this.#workspace.languageOf(path) !== undefined;
+    if (!isIgnoreFile(basename(path))) return this.#files.languageOf(path) !== undefined;
     return isWrittenSince(path, this.#listedAt);
   }
 
@@ -353,11 +351,11 @@ export class WorkspaceSync {
   #ignored(path: string, isDirectory: boolean): boolean {
     if (!this.#rules) {
       const reader = createReader();
-      this.#rules = this.#workspace.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
+      this.#rules = this.#files.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
     }
     const holder = this.#rules.find(({ root }) => isInside(root, path));
     if (holder && !holder.rules.ignored(path, isDirectory)) return false;
-    const { table } = this.#workspace;
+    const { table } = this.#files;
     if (!isDirectory) return table.get(path) === undefined;
     this.#holding ??= directoriesOf(table.entries());
     return !this.#holding.has(path);
@@ -373,7 +371,7 @@ export class WorkspaceSync {
   }
 
   #takeChanges(changes: readonly FileChange[]): void {
-    const { table } = this.#workspace;
+    const { table } = this.#files;
     const changed: FileEntry[] = [];
     const gone = new Set<string>();
     for (const { path, change } of changes) {
@@ -382,10 +380,10 @@ export class WorkspaceSync {
         else gone.add(path);
         continue;
       }
-      const language = this.#workspace.languageOf(path);
-      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
+      const language = this.#files.languageOf(path);
+      if (!language || !this.#files.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
       table.forget(path);
-      if (!this.#workspace.mayRead(path)) {
+      if (!this.#files.mayRead(path)) {
         table.remove(path);
         continue;
       }
@@ -400,7 +398,7 @@ export class WorkspaceSync {
 
   /** Whether a path is a new link to a file that is listed: it would say everything twice. */
   #isRepeated(path: string): boolean {
-    const { roots, table } = this.#workspace;
+    const { roots, table } = this.#files;
     const target = table.get(path) === undefined ? linkedTo(path, roots) : undefined;
     return target !== undefined && table.get(target) !== undefined;
   }
@@ -419,8 +417,8 @@ export class WorkspaceSync {
 
   /** Resolves when the index is built. */
   async built(signal: AbortSignal | undefined): Promise<void> {
-    await this.#workspace.listed;
-    await this.#workspace.fetched;
+    await this.#files.listed;
+    await this.#files.fetched;
     this.#build.want();
     await new Promise<void>((resolve) => {
       const check = (): void => {
@@ -443,16 +441,16 @@ export class WorkspaceSync {
   /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
   #begin(): void {
     // Who has a part indexed asks for no names.
-    const words = this.#workspace.part
+    const words = this.#files.part
       ? Promise.resolve()
-      : this.#workspace.words.readForBuild(() => this.#pending > 0).catch(() => undefined);
+      : this.#files.words.readForBuild(() => this.#pending > 0).catch(() => undefined);
     // What a team's cache gives is not parsed.
-    void Promise.all([words, this.#workspace.fetched]).then(() => this.#build.want());
+    void Promise.all([words, this.#files.fetched]).then(() => this.#build.want());
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */
   async caughtUp(): Promise<void> {
-    await this.#workspace.listed;
+    await this.#files.listed;
     this.#startWatch();
     await this.#watch?.caughtUp();
   }

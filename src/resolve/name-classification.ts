@@ -3,10 +3,10 @@
  * it means, the group of the definitions sought whether that is one of them.
  */
 
-import { SyntaxDocument } from "../index/document.ts";
+import { isProblem, SyntaxDocument } from "../index/document.ts";
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import type { Origin, Target } from "../index/target.ts";
-import { isProblem, type Workspace } from "../index/workspace.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
 import { Project } from "../languages/kit/project.ts";

@@ -1,9 +1,9 @@
 /** References: every place where a name means the same as at the cursor, and apart those that only look like it. */
 
+import { isProblem } from "../index/document.ts";
 import type { Occurrence } from "../index/facts.ts";
 import type { Origin, Place } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
-import { isProblem } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
 import type { Role } from "../languages/vocabulary.ts";

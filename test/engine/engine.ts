@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createGit } from "../../server/git.ts";
-import type { Answer, Engine, Params, Place, Problem, Target } from "../../src/engine.ts";
+import type { Answer, Params, Place, Problem, SharedEngine, Target } from "../../src/engine.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
@@ -17,7 +17,7 @@ const git = createGit(process.env);
 
 export interface Project {
   readonly root: string;
-  readonly engine: Engine;
+  readonly engine: SharedEngine;
   path(name: string): string;
   write(name: string, content: string | Uint8Array): string;
   /** Opens a document as an editor does. */

@@ -164,10 +164,10 @@ describe("the thread dies", () => {
     pass(0);
     expect(threads).toHaveLength(2);
     expect(thread().got).toEqual([
-      { type: "tell", notification: expect.objectContaining({ type: "settings" }) },
-      { type: "tell", notification: { type: "roots", roots: ["/r"] } },
-      { type: "tell", notification: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" } },
-      { type: "tell", notification: { type: "index", watch: true } },
+      { type: "tell", view: 0, notification: expect.objectContaining({ type: "settings" }) },
+      { type: "tell", view: 0, notification: { type: "roots", roots: ["/r"] } },
+      { type: "tell", view: 0, notification: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" } },
+      { type: "tell", view: 0, notification: { type: "index", watch: true } },
       expect.objectContaining({ type: "ask", question: "outline" }),
     ]);
     answer("/a", answered([]));
@@ -220,7 +220,7 @@ describe("the thread dies", () => {
       pass(wait);
     }
     expect(problems).toContain("/deadly is left alone: the syntax engine died of it twice");
-    const leave = { type: "tell", notification: { type: "leave", path: "/deadly" } };
+    const leave = { type: "tell", view: 0, notification: { type: "leave", path: "/deadly" } };
     expect(thread().got).toContainEqual(leave);
     expect(asks()).toHaveLength(1);
     answer("/a", answered(["place"]));
@@ -346,7 +346,7 @@ describe("the thread's side", () => {
       },
     });
     const receive = serveEngine(engine, flags, (message) => said.push(message));
-    receive({ type: "ask", id: 5, question: "outline", params: { path: "/a" }, partial: false });
+    receive({ type: "ask", id: 5, view: 0, question: "outline", params: { path: "/a" }, partial: false });
     await asked;
     expect(signal?.aborted).toBe(false);
     flags.raise(5 + 1024);
@@ -364,7 +364,7 @@ describe("the thread's side", () => {
         said.push(message);
         resolve();
       });
-      receive({ type: "ask", id: 1, question: "folds", params: { path: "/a" }, partial: false });
+      receive({ type: "ask", id: 1, view: 0, question: "folds", params: { path: "/a" }, partial: false });
     });
     await done;
     expect(said).toEqual([{ type: "failed", id: 1, message: "nothing is scripted for folds" }]);

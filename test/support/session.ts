@@ -21,6 +21,7 @@ import type {
   Provenance,
   Question,
   Result,
+  SharedEngine,
 } from "../../src/engine.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
@@ -63,7 +64,7 @@ export const place = (path: string, line: number, kind = "call"): Place => ({
 const UNSCRIPTED: ReadonlySet<Question> = new Set<Question>(["catchUp", "quiet"]);
 
 /** An engine that answers by a script, keeps what it was told, and knows the versions of open documents. */
-export class ScriptedEngine implements Engine {
+export class ScriptedEngine implements SharedEngine {
   readonly news: EngineNotification[] = [];
   readonly asked: { readonly question: Question; readonly params: unknown }[] = [];
   readonly #script: Script;
@@ -93,6 +94,11 @@ export class ScriptedEngine implements Engine {
     if ("ok" in result && result.ok && result.provenance.version === undefined)
       return { ...result, provenance: { ...result.provenance, version } };
     return result as Result<Q>;
+  }
+
+  /** One script for all. */
+  view(): Engine {
+    return this;
   }
 
   tell(notification: EngineNotification): void {

@@ -1,7 +1,8 @@
 /** The answers to the questions about what one file declares. */
 
+import { isProblem } from "../../index/document.ts";
 import { type Source, sourceOf } from "../../index/source-file.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Kind } from "../../languages/vocabulary.ts";

@@ -1,7 +1,7 @@
 /** Passed on: the definitions behind the names that a file re-exports, as far as the workspace has them. */
 
+import { isProblem } from "../../index/document.ts";
 import { Source } from "../../index/source-file.ts";
-import { isProblem } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import type { AnswerContext } from "../answer-context.ts";

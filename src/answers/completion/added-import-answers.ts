@@ -1,6 +1,6 @@
 /** The answer about the import that a name needs. */
 
-import { isProblem } from "../../index/workspace.ts";
+import { isProblem } from "../../index/document.ts";
 import { Project } from "../../languages/kit/project.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedImport } from "./added-import.ts";

@@ -1,9 +1,9 @@
 /** The answers about what could stand at a place. */
 
 import { isSecondary } from "../../files/secondary-paths.ts";
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Facts } from "../../index/facts.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { askedOf } from "../../resolve/ask.ts";

@@ -3,7 +3,7 @@
  * before it and nobody asks for anything.
  */
 
-import type { Edited } from "../answer-context.ts";
+import type { Edited } from "../../index/workspace.ts";
 
 /** Milliseconds after a key in which its own questions come. */
 const PAUSE = 15;

@@ -1,6 +1,6 @@
 /** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
 
-import { isProblem } from "../../index/workspace.ts";
+import { isProblem } from "../../index/document.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
 import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";

@@ -1,6 +1,6 @@
 /** The answer to what may be shown between the words of a piece of a document. */
 
-import { isProblem } from "../../index/workspace.ts";
+import { isProblem } from "../../index/document.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { shortened } from "../../text/preview.ts";
 import { cancelled } from "../answer.ts";

@@ -1,10 +1,10 @@
 /** Hover: what a name under the cursor is: the signature and the documentation of what it means. */
 
 import type { Tree } from "web-tree-sitter";
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Target } from "../../index/target.ts";
 import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";

@@ -1,9 +1,9 @@
 /** Whole file: a file with all its facts and its text, for questions about more than one of its names. */
 
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Definition, Facts } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { TYPES } from "../../languages/kit/candidate.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";

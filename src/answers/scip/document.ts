@@ -4,9 +4,8 @@
  */
 
 import type { Tree } from "web-tree-sitter";
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Definition, Occurrence } from "../../index/facts.ts";
-import { isProblem } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES, toTarget } from "../../languages/kit/candidate.ts";
 import { askedOf } from "../../resolve/ask.ts";

@@ -1,8 +1,9 @@
 /** The signature of what a call calls, read where that is defined. */
 
+import { isProblem } from "../../index/document.ts";
 import type { Definition } from "../../index/facts.ts";
 import { Source } from "../../index/source-file.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import type { Callee } from "./callee.ts";
 import { type ShownSignature, shownSignature } from "./shown-signature.ts";
 

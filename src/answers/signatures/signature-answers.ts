@@ -1,6 +1,7 @@
 /** The answer to what the call around a place takes: the signatures of what it leads to, and the parameter that is being written. */
 
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { isProblem } from "../../index/document.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { documentationOf } from "../../syntax/element.ts";
 import { cancelled } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";

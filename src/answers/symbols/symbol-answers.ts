@@ -2,11 +2,11 @@
 
 import { isInside } from "../../files/paths.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Problem } from "../../index/problem.ts";
 import { Source } from "../../index/source-file.ts";
 import { fitting, type Needle, needleOf, queryOf } from "../../index/symbol-search.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { symbolTypeOf } from "../analysis/exports.ts";
 import { signatureLine } from "../analysis/signature.ts";
 import type { Answer } from "../answer.ts";

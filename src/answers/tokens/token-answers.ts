@@ -1,8 +1,8 @@
 /** The answer to what the names of a document are: all of them, those of a piece, or what changed since they were asked before. */
 
-import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Problem } from "../../index/problem.ts";
-import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import type { Span } from "../../text/span.ts";
 import type { Missing } from "../answer.ts";

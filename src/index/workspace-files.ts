@@ -1,0 +1,570 @@
+/** WorkspaceFiles: the files of the opened folders as they are on disk, and what is known of them: one for everybody who has these folders open. */
+
+import { readableWithin } from "../files/boundary.ts";
+import { createDisk, type Disk } from "../files/disk.ts";
+import { workTreeTop } from "../files/git-directory.ts";
+import type { GitPort } from "../files/git-files.ts";
+import { GitIndex } from "../files/git-index.ts";
+import { listFiles } from "../files/list.ts";
+import { createScanner, type Scanner } from "../files/name-scan.ts";
+import { inTree, isInside } from "../files/paths.ts";
+import { createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
+import { claimedExtensions, type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
+import type { Kit } from "../syntax/grammar-kit.ts";
+import type { ParseLimits } from "../syntax/parse.ts";
+import { arrivalsUntil } from "./arrivals.ts";
+import { isProblem, SyntaxDocument } from "./document.ts";
+import type { Facts } from "./facts.ts";
+import { type FileEntry, FileTable } from "./file-table.ts";
+import type { OpenDocuments } from "./open-documents.ts";
+import { PendingWords } from "./pending-words.ts";
+import type { Problem } from "./problem.ts";
+import { outsideProblem } from "./problem.ts";
+import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
+import type { EngineSettings } from "./settings.ts";
+import type { FactsStore } from "./store/facts-store.ts";
+import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
+import { reasonOf } from "./unsearched-files.ts";
+
+export interface WorkspacePorts {
+  readonly kitOf: (language: Language) => Kit;
+  readonly git: GitPort;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Facts of contents that were read before; undefined where none are kept on disk. */
+  readonly store?: FactsStore | undefined;
+  /** Brings what the store lacks from elsewhere; undefined where there is no elsewhere. */
+  readonly fetchFacts?: FetchFacts | undefined;
+  /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
+  readonly atWork?: ((path: string | undefined) => void) | undefined;
+  /** Whether SCIP indexes of the roots are read, whatever the settings say. */
+  readonly readsScip?: boolean | undefined;
+  /** For the log. */
+  readonly onProblem?: ((message: string) => void) | undefined;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** UTF-16 units from which a document is parsed in slices. */
+const LARGE = 400_000;
+/** Documents from disk that are kept parsed between questions. */
+const KEPT_DOCUMENTS = 4;
+/** Files outside of the list whose facts are kept: dependencies that imports lead to. */
+const KEPT_OUTSIDE = 200;
+/** Bytes of the facts of single names that are kept, a few kilobytes a file. */
+const KEPT_NAMED = 16 * 1024 * 1024;
+
+/** Facts of a text with this hash. */
+interface Hashed {
+  readonly hash: string;
+  readonly facts: Facts;
+}
+
+/** The same of a file, and its edition when it was read. */
+interface Named extends Hashed {
+  readonly edition: number;
+}
+
+/** A listing of the roots' files on its way. */
+interface Listing {
+  readonly signal: AbortSignal;
+  /** Whether no file was known when it began. */
+  readonly isFirst: boolean;
+  /** Whether the files that it found are in the table. */
+  isDone: boolean;
+  tracked?: Promise<void>;
+  gitIndexes?: Promise<ReadonlyMap<string, GitIndex>>;
+}
+
+/** Who looks at these files through open documents of their own. */
+export interface View {
+  readonly open: OpenDocuments;
+  /** The settings are others now. */
+  settingsChanged(): void;
+  /** The files were listed. */
+  filesListed(): void;
+}
+
+export class WorkspaceFiles {
+  readonly ports: WorkspacePorts;
+  readonly table: FileTable;
+  readonly views = new Set<View>();
+  readonly words: PendingWords;
+  readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
+  readonly #parses = new Map<SyntaxDocument, Promise<void>>();
+  readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
+  readonly scanner: Scanner = createScanner();
+  readonly #outside = new Map<string, Hashed>();
+  /** Facts about one name in files without facts: after what a name means, people ask where it stands. */
+  readonly #named = new Map<string, Named>();
+  #namedBytes = 0;
+  readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
+  roots: readonly string[] = [];
+  /** Undefined: whatever is asked for is read. */
+  #isReadable: ((path: string) => boolean) | undefined;
+  #settings: EngineSettings;
+  /** Extensions that this workspace gives to another language than usual. */
+  #claimed: ReadonlyMap<string, Language> = new Map();
+  /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
+  readonly #left = new Map<string, string | undefined>();
+  /** The files that are indexed in the background; undefined: all. */
+  part: ProjectPart | undefined;
+  /** Directories of the roots that cannot be read: nobody knows what lies in them. */
+  unlisted: readonly string[] = [];
+  /** Blob ids of contents that were asked for elsewhere. */
+  readonly #fetched = new Set<string>();
+  /** Called with each file that loses its facts because what the store has is damaged. */
+  onLost: (entry: FileEntry) => void = () => undefined;
+  /** Resolves when nothing comes from elsewhere that would have to be parsed. */
+  fetched: Promise<void> = Promise.resolve();
+  /** Resolves when the roots' files are listed. */
+  listed: Promise<void> = Promise.resolve();
+  /** Whether nothing is being listed. */
+  isListed = true;
+  #listing: Listing | undefined;
+
+  constructor(ports: WorkspacePorts, settings: EngineSettings) {
+    this.ports = ports;
+    this.#settings = settings;
+    this.table = new FileTable(settings.maxCacheEntries, ports.store, (entry) => this.onLost(entry));
+    this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
+  }
+
+  get settings(): EngineSettings {
+    return this.#settings;
+  }
+  set settings(settings: EngineSettings) {
+    this.#settings = settings;
+    this.table.limit = settings.maxCacheEntries;
+    for (const view of this.views) view.settingsChanged();
+  }
+
+  get limits(): ParseLimits {
+    return { timeout: this.settings.parseTimeout, now: this.ports.now };
+  }
+
+  /** The language of a path, unless it is switched off. */
+  languageOf(path: string): Language | undefined {
+    const claimed =
+      this.#claimed.size > 0 ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase()) : undefined;
+    const language = claimed ?? languageOfPath(path);
+    return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
+  }
+
+  /** @param dependencies what may be read besides the roots; undefined: whatever is asked for */
+  openRoots(roots: readonly string[], dependencies: readonly string[] | undefined): void {
+    this.roots = roots;
+    this.#isReadable = dependencies && readableWithin({ roots, dependencies });
+  }
+
+  /** Whether what a path leads to may be read. */
+  mayRead(path: string): boolean {
+    return this.#isReadable?.(path) ?? true;
+  }
+
+  /** For lists: what links may lead to. */
+  readonly follows = (target: string): boolean => this.mayRead(target);
+
+  /** Begins to list the roots' files, see `listed`, `tracked` and `isListed`. */
+  beginList(signal: AbortSignal): void {
+    this.isListed = false;
+    this.listed = this.list(signal)
+      .catch(() => undefined)
+      .then(() => {
+        this.isListed ||= !signal.aborted;
+      });
+  }
+
+  /**
+   * Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. Whoever
+   * waits first begins it: what an open file says itself needs none of them.
+   */
+  get tracked(): Promise<void> {
+    const listing = this.#listing;
+    if (this.isListed || !listing) return this.listed;
+    listing.tracked ??= Promise.race([
+      this.listed,
+      this.#addTracked(listing)
+        .catch(() => false)
+        .then((isAll) => (isAll ? undefined : this.listed)),
+    ]);
+    return listing.tracked;
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. */
+  async list(signal: AbortSignal): Promise<void> {
+    const listing: Listing = { signal, isFirst: this.table.size === 0, isDone: false };
+    this.#listing = listing;
+    const accept = (path: string): boolean => this.languageOf(path) !== undefined;
+    const { follows } = this;
+    const lists = await Promise.all(
+      this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
+    );
+    if (signal.aborted) return;
+    listing.isDone = true;
+    this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
+    const before = this.table.size;
+    const listed = new Set<string>();
+    for (const { files } of lists)
+      for (const path of files) {
+        if (before > 0) listed.add(path);
+        const language = this.languageOf(path);
+        if (language) this.table.add(path, language);
+      }
+    if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
+    this.#grantClaims();
+    for (const view of this.views) view.filesListed();
+    await this.#recognise(listing);
+  }
+
+  /** The indexes of the repositories that the roots lie in, by their tops. */
+  async #gitIndexes(): Promise<ReadonlyMap<string, GitIndex>> {
+    const reader = createReader();
+    const indexes = new Map<string, GitIndex>();
+    for (const root of this.roots) {
+      const top = workTreeTop(root);
+      const index = top === undefined || indexes.has(top) ? undefined : await GitIndex.read(top, reader);
+      if (top !== undefined && index) indexes.set(top, index);
+    }
+    return indexes;
+  }
+
+  /** @returns whether git's index tells of every root which files it tracks there */
+  async #addTracked(listing: Listing): Promise<boolean> {
+    if (!listing.isFirst) return false;
+    listing.gitIndexes ??= this.#gitIndexes();
+    const indexes = await listing.gitIndexes;
+    const slice = createTimeSlice(SLICE);
+    for (const [top, { paths }] of indexes)
+      for (const relative of paths) {
+        if (slice.over()) await slice.next();
+        // What is not on disk any more must not come back.
+        if (listing.isDone || listing.signal.aborted) return false;
+        const path = inTree(top, relative);
+        const language = this.owns(path) ? this.languageOf(path) : undefined;
+        if (language) this.table.add(path, language);
+      }
+    this.#grantClaims();
+    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
+  }
+
+  async #recognise(listing: Listing): Promise<void> {
+    const { store, fetchFacts } = this.ports;
+    const { signal } = listing;
+    if (!store) return;
+    store.refresh();
+    const lacked: string[] = [];
+    const onLacked = (id: string, path: string): void => {
+      if (this.isWanted(path)) lacked.push(id);
+    };
+    const of = { indexes: await (listing.gitIndexes ?? this.#gitIndexes()), signal };
+    await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
+    if (!signal.aborted) this.#fetch(lacked, signal);
+  }
+
+  /** Whether facts of a listed file are made without a question that leads to it. */
+  isWanted(path: string): boolean {
+    const { part } = this;
+    const root = part && this.roots.find((one) => isInside(one, path));
+    return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
+  }
+
+  /** What is lacked comes later, or never: no answer waits for it. Each content is asked for once. */
+  #fetch(lacked: readonly string[], signal: AbortSignal): void {
+    const { store, fetchFacts, now } = this.ports;
+    const ids = lacked.filter((id) => !this.#fetched.has(id));
+    if (ids.length === 0 || !fetchFacts || store?.directory === undefined) return;
+    for (const id of ids) this.#fetched.add(id);
+    let isNew = false;
+    let taking: Promise<void> | undefined;
+    const take = async (): Promise<void> => {
+      for (; isNew && !signal.aborted; ) {
+        isNew = false;
+        await recognise(this.table, store, { indexes: await this.#gitIndexes(), signal });
+      }
+      taking = undefined;
+    };
+    const given = fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
+      isNew = store.add(name) || isNew;
+      arrivals.came();
+      taking ??= take().catch(() => undefined);
+    });
+    const arrivals = arrivalsUntil(
+      given.then(() => taking),
+      now,
+    );
+    this.fetched = arrivals.over;
+  }
+
+  /** Gives extensions to the languages that claim them here, and the files that have these. */
+  #grantClaims(): void {
+    const { table } = this;
+    const before = this.#claimed;
+    this.#claimed = claimedExtensions(table.entries());
+    if (before.size === 0 && this.#claimed.size === 0) return;
+    const changed = [...table.entries()].filter(({ path, language }) => this.languageOf(path) !== language);
+    for (const { path } of changed) {
+      const language = this.languageOf(path);
+      if (language) table.add(path, language);
+      else table.remove(path);
+    }
+  }
+
+  /** This file ended the thread before: it is not looked into until it changes. */
+  leave(path: string): void {
+    this.#left.set(path, undefined);
+  }
+
+  #isLeft(path: string, hash: string): boolean {
+    if (!this.#left.has(path)) return false;
+    const known = this.#left.get(path) ?? hash;
+    this.#left.set(path, known);
+    return known === hash;
+  }
+
+  /** Whether nobody sees the file on disk, because everybody has a document of this path open. */
+  isHidden(path: string): boolean {
+    for (const { open } of this.views) if (!open.has(path)) return false;
+    return true;
+  }
+
+  /** The documents that anybody has open. */
+  get openDocuments(): readonly SyntaxDocument[] {
+    return [...this.views].flatMap(({ open }) => [...open.values()]);
+  }
+
+  /** The document of a path as it is on disk now. */
+  document(path: string): SyntaxDocument | Problem {
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    const language = read.ok
+      ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
+      : this.languageOf(path);
+    if (!read.ok) {
+      const { reason, message, bytes } = read;
+      if (reason === "outside") return outsideProblem(this.roots, "file_path", path);
+      if (reason === "missing")
+        return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
+      if (!language && reason !== "unreadable" && reason !== "directory") return unsupported(path);
+      if (reason === "oversize") return this.oversize(path, bytes ?? 0);
+      if (reason === "binary") return { code: "TS_BINARY_FILE", message, details: { file_path: path } };
+      return { code: "TS_FILE_UNREADABLE", message, details: { file_path: path, reason } };
+    }
+    if (!language || this.settings.disabledLanguages.includes(language.id)) return unsupported(path);
+    if (this.#isLeft(path, read.hash))
+      return { code: "TS_INTERNAL", message: `${path} ended the syntax engine twice`, details: { file_path: path } };
+    const known = this.#recent.get(path);
+    if (known?.hash === read.hash) return known.document;
+    known?.document.dispose();
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
+    const entry = this.table.get(path);
+    const facts = entry?.language === language && entry.depth === "whole" ? entry.facts : undefined;
+    if (facts?.isOf(read.hash) === true) document.know(facts);
+    this.#recent.delete(path);
+    this.#recent.set(path, { document, hash: read.hash });
+    for (const [oldest, { document: old }] of this.#recent) {
+      if (this.#recent.size <= KEPT_DOCUMENTS) break;
+      old.dispose();
+      this.#recent.delete(oldest);
+    }
+    return document;
+  }
+
+  /**
+   * Parses a document that is asked for: a large one in slices, so that others get their turn, once for all who ask meanwhile.
+   * What it returns says why nothing can be asked of it.
+   */
+  async prepare(document: SyntaxDocument): Promise<Problem | undefined> {
+    const { text, path } = document;
+    const { maxFileSize } = this.settings;
+    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
+    if (text.length * 3 > maxFileSize && Buffer.byteLength(text) > maxFileSize)
+      return this.oversize(path, Buffer.byteLength(text));
+    while (document.text.length > LARGE && !document.parsed) {
+      if (document.isHopeless(this.limits)) return this.untreed(document);
+      let parse = this.#parses.get(document);
+      if (!parse) {
+        const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+        parse = document.parseInSlices(this.limits, SLICE, turn).finally(() => this.#parses.delete(document));
+        this.#parses.set(document, parse);
+      }
+      await parse;
+    }
+    return undefined;
+  }
+
+  /** A file over the size limit: the same error as for a parse that took too long, with the limit in its details. */
+  oversize(path: string, bytes: number): Problem {
+    const { maxFileSize, parseTimeout } = this.settings;
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `File of ${bytes} bytes is over the limit of ${maxFileSize} bytes and was not parsed`,
+      details: {
+        file_path: path,
+        file_size_bytes: bytes,
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing; raise max_file_size",
+      },
+    };
+  }
+
+  /** Why a document has no tree: its grammar failed on the text, or the parse took too long. */
+  untreed(document: SyntaxDocument): Problem {
+    const { parseTimeout, maxFileSize } = this.settings;
+    const { path, failure, kit } = document;
+    if (failure !== undefined)
+      return {
+        code: "TS_INTERNAL",
+        message: `The ${kit.language.id} grammar failed on this text: ${failure}`,
+        details: {
+          file_path: path,
+          suggestion: "Other files are not concerned; what is nested here very deeply may be it",
+        },
+      };
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `Parsing timed out after ${parseTimeout}ms`,
+      details: {
+        file_path: document.path,
+        file_size_bytes: Buffer.byteLength(document.text),
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing",
+      },
+    };
+  }
+
+  /** Facts of a file that are complete for some names. */
+  factsOfNames(path: string, names: readonly string[]): Facts | undefined {
+    const entry = this.table.get(path);
+    if (!entry) return undefined;
+    const { facts } = entry;
+    if (facts && names.every((name) => facts.isCompleteFor(name))) return facts;
+    const known = this.#named.get(keyOf(path, names));
+    // What is known of the file already is believed until it is said to have changed, and so is this.
+    if (known && entry.isIndexed && known.edition === entry.edition) return known.facts;
+    return this.#at(path, () => this.#factsOfNamesOnDisk(entry, names));
+  }
+
+  /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
+  settled(): void {
+    this.words.drop();
+    this.#named.clear();
+    this.#namedBytes = 0;
+  }
+
+  /** All facts of a file, also of one outside of every root. */
+  wholeFacts(path: string): Facts | undefined {
+    const entry = this.table.get(path);
+    const facts = entry?.depth === "whole" ? entry.facts : undefined;
+    if (facts) return facts;
+    if (entry?.skipped !== undefined) return undefined;
+    return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
+  }
+
+  /** Works on a file that the question does not name. What is thrown may end the thread: it stays said where that was. */
+  #at<T>(path: string, work: () => T): T {
+    this.ports.atWork?.(path);
+    const done = work();
+    this.ports.atWork?.(undefined);
+    return done;
+  }
+
+  #wholeFactsOnDisk(path: string, entry: FileEntry | undefined): Facts | undefined {
+    const document = this.document(path);
+    const hash = this.#recent.get(path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const known = entry ? undefined : this.#outside.get(path);
+    if (known?.hash === hash) return known.facts;
+    const facts = document.wholeFacts(this.limits, [
+      Number.parseInt(hash.slice(0, 8), 16),
+      Number.parseInt(hash.slice(8, 16), 16),
+    ]);
+    if (!facts) return undefined;
+    if (entry) this.table.setFacts(entry, facts);
+    else keepLast(this.#outside, path, { hash, facts }, KEPT_OUTSIDE);
+    return facts;
+  }
+
+  /** Whether a file's facts, if it has any, are of its text on disk. */
+  isCurrent(path: string): boolean {
+    const facts = this.table.get(path)?.facts;
+    if (!facts) return true;
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    return read.ok && facts.isOf(read.hash);
+  }
+
+  #factsOfNamesOnDisk(entry: FileEntry, names: readonly string[]): Facts | undefined {
+    // One of the documents that are kept: a hover shows the file that was just read for its definition.
+    const document = this.document(entry.path);
+    const hash = this.#recent.get(entry.path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const key = keyOf(entry.path, names);
+    const known = this.#named.get(key);
+    const { edition } = entry;
+    if (known?.hash === hash) {
+      if (known.edition !== edition) this.#named.set(key, { ...known, edition });
+      return known.facts;
+    }
+    const facts = document.factsOfNames(names, this.limits);
+    // Once is enough to learn that a file takes longer than the limit.
+    if (facts) this.#keepNamed(key, { hash, facts, edition });
+    else entry.skipped = reasonOf(this.untreed(document));
+    return facts;
+  }
+
+  /** Keeps what was read last: a name that stands in many files is asked for again, and would push out its own beginning if these were few. */
+  #keepNamed(key: string, named: Named): void {
+    this.#namedBytes += named.facts.byteLength - (this.#named.get(key)?.facts.byteLength ?? 0);
+    this.#named.delete(key);
+    this.#named.set(key, named);
+    for (const [oldest, { facts }] of this.#named) {
+      if (this.#namedBytes <= KEPT_NAMED) break;
+      this.#named.delete(oldest);
+      this.#namedBytes -= facts.byteLength;
+    }
+  }
+
+  /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
+  reasonAgainst(path: string): string {
+    const document = this.document(path);
+    return reasonOf(isProblem(document) ? document : this.untreed(document));
+  }
+
+  /** The text of a file, or undefined. */
+  textOf(path: string): string | undefined {
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    return read.ok ? read.text : undefined;
+  }
+
+  /** Whether a path lies in one of the roots. */
+  owns(path: string): boolean {
+    return this.roots.some((root) => isInside(root, path));
+  }
+}
+
+const keyOf = (path: string, names: readonly string[]): string => [path, ...names].join("\0");
+
+export function unsupported(path: string): Problem {
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  return {
+    code: "TS_UNSUPPORTED_LANGUAGE",
+    message: extension
+      ? `No tree-sitter parser available for ${extension} files`
+      : `No tree-sitter parser available for ${name}`,
+    details: { file_path: path, extension, supported_extensions: supportedExtensions() },
+  };
+}
+
+/** Sets what a key holds and forgets those set longest ago, but for so many. */
+function keepLast<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}
