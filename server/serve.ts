@@ -6,6 +6,7 @@ import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
 import { projectRoot } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
+import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
 const version = (): string =>
@@ -21,17 +22,34 @@ function isAlive(processId: number): boolean {
   }
 }
 
-const installation = (): Installation => ({
+/** Milliseconds for which the daemon keeps an engine that nobody uses. */
+const LINGER = 600_000;
+
+const installation = (startEngine: Installation["startEngine"]): Installation => ({
   node: process.execPath,
   program: join(projectRoot, "bin", "tandem.js"),
   version: version(),
   isAlive,
-  startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+  startEngine,
 });
 
 /** Serves within this process; the exit code. */
-export const serve = (invocation: Invocation): Promise<number> => serveBy(invocation, installation());
+export const serve = (invocation: Invocation): Promise<number> =>
+  serveBy(
+    invocation,
+    installation(({ env }, onProblem) => startSyntaxThread({ onProblem, env })),
+  );
 
 /** See `DaemonOptions`. */
-export const runDaemon = (options: Omit<DaemonOptions, "installation">): Promise<void> =>
-  run({ ...options, installation: installation() });
+export async function runDaemon(options: Omit<DaemonOptions, "installation">): Promise<void> {
+  const engines = new SharedEngines({
+    start: (env) => startSyntaxThread({ onProblem: options.log, env }),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+    linger: LINGER,
+  });
+  await run({ ...options, installation: installation(({ env }) => engines.open(env)) });
+  await engines.close();
+}

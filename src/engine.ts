@@ -213,11 +213,14 @@ class SyntaxEngine implements SharedEngine {
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
+    const answers = this.#answers[question] as AnswersTo<EngineQuestions>[Q];
+    // Whoever looks how far the index is does not keep it waiting.
+    if (question === "status") return await answers(params, ask);
     const { sync, ready } = this.#parts;
     sync.asked();
     try {
       await ready;
-      return await (this.#answers[question] as AnswersTo<EngineQuestions>[Q])(params, ask);
+      return await answers(params, ask);
     } finally {
       sync.answered();
     }

@@ -21,12 +21,22 @@ import { Replay } from "./replay.ts";
 
 export interface SharedEnginesOptions {
   /** Starts an engine. */
-  readonly start: () => SharedEngine;
+  readonly start: (env: Environment) => SharedEngine;
   /** Returns what calls it off. */
   readonly later: (milliseconds: number, run: () => void) => () => void;
   /** Milliseconds for which an engine is kept that nobody uses. */
   readonly linger: number;
 }
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What of an environment decides what an engine finds: its cache, where else facts come from, and what is ignored. */
+const OF_ENGINES = /^(?:TANDEM_(?:CACHE|SCIP)\w*|XDG_\w+_HOME|HOME|LOCALAPPDATA|USERPROFILE|GIT_\w+)$/i;
+
+const decisive = (env: Environment): readonly (readonly [string, string | undefined])[] =>
+  Object.entries(env)
+    .filter(([name]) => OF_ENGINES.test(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Engines that are kept though nobody uses them; the one that was left first goes first. */
 const MOST_UNUSED = 3;
@@ -56,8 +66,8 @@ export class SharedEngines {
   }
 
   /** An engine for one more client: its own, as far as it can tell. */
-  open(): Engine {
-    return new ClientEngine(this);
+  open(env: Environment): Engine {
+    return new ClientEngine(this, env);
   }
 
   get size(): number {
@@ -65,9 +75,9 @@ export class SharedEngines {
   }
 
   /** The engine for such clients, used by one more of them from now on. */
-  take(key: string): { readonly used: EngineInUse; readonly isNew: boolean } {
+  take(key: string, env: Environment): { readonly used: EngineInUse; readonly isNew: boolean } {
     const known = [...this.#engines].find((one) => one.key === key);
-    const used = known ?? new EngineInUse(key, this.#options.start());
+    const used = known ?? new EngineInUse(key, this.#options.start(env));
     this.#engines.add(used);
     used.stay();
     used.views++;
@@ -112,6 +122,7 @@ type Told<T extends EngineNotification["type"]> = Extract<EngineNotification, { 
 /** One client's engine: whichever fits its folders and limits, which may change while it works. */
 class ClientEngine implements Engine {
   readonly #engines: SharedEngines;
+  readonly #env: Environment;
   /** What it was told, for the engine that it has next. */
   readonly #replay = new Replay();
   readonly #progressListeners: ((progress: IndexProgress) => void)[] = [];
@@ -126,8 +137,9 @@ class ClientEngine implements Engine {
   readonly #asked = new Set<Promise<unknown>>();
   #isClosed = false;
 
-  constructor(engines: SharedEngines) {
+  constructor(engines: SharedEngines, env: Environment) {
     this.#engines = engines;
+    this.#env = env;
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
@@ -167,7 +179,7 @@ class ClientEngine implements Engine {
 
   get #key(): string {
     const { roots, onlyWith } = this.#roots;
-    return JSON.stringify([roots, onlyWith, this.#settings.settings]);
+    return JSON.stringify([roots, onlyWith, this.#settings.settings, decisive(this.#env)]);
   }
 
   /** What the engine is told for all its clients, once; where its folders or limits are others now, it may be another engine. */
@@ -189,7 +201,7 @@ class ClientEngine implements Engine {
   /** The view that it has, begun when there is something to do. */
   #bound(): Engine {
     if (this.#view !== undefined) return this.#view;
-    const { used, isNew } = this.#engines.take(this.#key);
+    const { used, isNew } = this.#engines.take(this.#key, this.#env);
     const view = used.engine.view();
     this.#used = used;
     this.#view = view;

@@ -1,7 +1,7 @@
 /** Threads: the one file that makes them. The syntax thread is made here by main, index workers and the structure thread by the syntax thread. */
 
 import { Worker } from "node:worker_threads";
-import type { Engine } from "../../src/engine.ts";
+import type { SharedEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
 import type { CacheThreadData, FromCacheThread, FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
@@ -47,7 +47,11 @@ export interface SyntaxThreadOptions {
 }
 
 /** Starts the syntax thread at once; notifications and questions may be sent right away. */
-export const startSyntaxThread = ({ onProblem, env, entry = beside("syntax-thread") }: SyntaxThreadOptions): Engine =>
+export const startSyntaxThread = ({
+  onProblem,
+  env,
+  entry = beside("syntax-thread"),
+}: SyntaxThreadOptions): SharedEngine =>
   new RemoteEngine({
     start: startThread(entry, env),
     clock: () => performance.now(),

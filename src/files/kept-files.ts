@@ -1,7 +1,17 @@
 /** Kept files: files in a directory of ours that are written once and never change. Many processes may write and remove them at the same time. */
 
 import { randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** Ending of a file that is being written, or that a killed process left. */
@@ -52,13 +62,14 @@ export function directoriesIn(directory: string): string[] {
 
 /**
  * Writes a file that only the user may read, which is there as a whole or not at all. The directory is made.
- * @returns its name, which no other file has
+ * @param stem its name without the ending; one that no other file has where it is not given
+ * @returns its name
  * @throws what the file system throws: a full disk, no permission
  */
-export function writeKept(directory: string, ending: string, bytes: Uint8Array): string {
+export function writeKept(directory: string, ending: string, bytes: Uint8Array, stem: string = randomUUID()): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const name = `${randomUUID()}${ending}`;
-  const unfinished = join(directory, `${name}${UNFINISHED}`);
+  const name = `${stem}${ending}`;
+  const unfinished = join(directory, `${randomUUID()}${ending}${UNFINISHED}`);
   try {
     writeFileSync(unfinished, bytes, { flag: "wx", mode: 0o600 });
     renameSync(unfinished, join(directory, name));
@@ -67,6 +78,19 @@ export function writeKept(directory: string, ending: string, bytes: Uint8Array):
     throw error;
   }
   return name;
+}
+
+/** The bytes of a kept file, which counts as used; undefined where there is none or it cannot be read. */
+export function readKept(path: string): Buffer | undefined {
+  try {
+    const stat = lstatSync(path);
+    if (!stat.isFile()) return undefined;
+    const bytes = readFileSync(path);
+    touchKept(path, stat.mtimeMs);
+    return bytes;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @returns whether it is gone. Never throws: what cannot be removed stays. */

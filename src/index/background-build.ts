@@ -56,6 +56,8 @@ export class IndexBuild {
   #finished = false;
   #batch = 0;
   readonly #skipped: Record<string, number> = {};
+  /** Files without facts that are counted. */
+  readonly #passedOver = new WeakSet<FileEntry>();
   #closed = false;
   #wanted = false;
   /** Packs were written since the store was looked after. */
@@ -86,10 +88,18 @@ export class IndexBuild {
     this.#listing = false;
   }
 
+  /** Whether no file waits for its facts. */
+  get hasNothingLeft(): boolean {
+    return this.#queued.size === 0 && this.#running === 0;
+  }
+
   /** Queues files without facts; `first`: somebody waits for all their facts. Starts workers as needed once the build is wanted. */
   add(entries: Iterable<FileEntry>, first: boolean): void {
     for (const entry of entries) {
-      if (entry.skipped !== undefined) continue;
+      if (entry.skipped !== undefined) {
+        this.#addPassedOver(entry, entry.skipped);
+        continue;
+      }
       if (first || this.#options.depth() === "whole") this.#whole.add(entry);
       if (this.#isKnown(entry)) continue;
       if (!this.#queued.has(entry)) {
@@ -101,6 +111,14 @@ export class IndexBuild {
       if (first) this.#urgent.push(entry);
     }
     this.#pump();
+  }
+
+  /** A file that was known to give no facts before anybody read it counts as one that was read. */
+  #addPassedOver(entry: FileEntry, reason: string): void {
+    if (this.#passedOver.has(entry)) return;
+    this.#total++;
+    this.#done++;
+    this.#skip(entry, reason);
   }
 
   /** Queues a file of which the store turned out to have nothing, whatever a worker finds there. */
@@ -153,7 +171,7 @@ export class IndexBuild {
 
   #pump(): void {
     if (this.#closed || !this.#wanted || this.#listing) return;
-    if (this.#queued.size === 0 && this.#running === 0) {
+    if (this.hasNothingLeft) {
       this.#finish();
       return;
     }
@@ -331,6 +349,7 @@ export class IndexBuild {
   #skip(entry: FileEntry, reason: string): void {
     const [word = "failed"] = reason.split(":", 1);
     entry.skipped = reason;
+    this.#passedOver.add(entry);
     this.#skipped[word] = (this.#skipped[word] ?? 0) + 1;
   }
 

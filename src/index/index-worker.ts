@@ -91,6 +91,7 @@ function createFileIndexer(
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) {
       const words = read.reason === "oversize" ? oversizeWords(path, read.bytes ?? 0, maxFileSize) : undefined;
+      if (words) kept?.collector.keepWords(words);
       return { path, skipped: read.reason, words };
     }
     onRead(read.bytes);

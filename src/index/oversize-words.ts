@@ -3,6 +3,7 @@
  * read again for each name that is asked about.
  */
 
+import { blobId } from "../files/blob-id.ts";
 import { asUtf8 } from "../files/read.ts";
 import { bytesOf } from "../files/transient-buffer.ts";
 import { wordBytes } from "../files/word-bytes.ts";
@@ -12,6 +13,8 @@ export const LOOKED_INTO = 4;
 
 /** What is known of a file's words. */
 export interface OversizeWords {
+  /** Blob id of the file when it was read. */
+  readonly id: string;
   /** Bytes of the file when it was read: it is another now where it has more or fewer. */
   readonly bytes: number;
   readonly bits: Uint32Array;
@@ -19,6 +22,8 @@ export interface OversizeWords {
 
 /** Bits of a filter: of ten megabytes of registers, with 200,000 words, one name in sixty is looked for in vain. */
 const BITS = 1 << 21;
+/** Bytes of a filter. */
+export const FILTER_BYTES = BITS / 8;
 /** Bits of a word. */
 const PROBES = 3;
 const WORDS = wordBytes("");
@@ -28,12 +33,16 @@ const SEED = 0x811c9dc5;
 /** How far a word's bits lie apart. */
 const stepOf = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) | 1;
 
+/** Whether a file of so many bytes, more than the limit, is looked into for its words. */
+export const isLookedInto = (bytes: number, maxFileSize: number): boolean =>
+  bytes <= Math.max(maxFileSize, 1) * LOOKED_INTO;
+
 /** @param path of a file of so many bytes, more than the limit; undefined where it is not looked into */
 export function oversizeWords(path: string, bytes: number, maxFileSize: number): OversizeWords | undefined {
-  if (bytes > Math.max(maxFileSize, 1) * LOOKED_INTO) return undefined;
+  if (!isLookedInto(bytes, maxFileSize)) return undefined;
   try {
     const content = bytesOf(path);
-    return content.length === bytes ? { bytes, bits: bitsOf(asUtf8(content)) } : undefined;
+    return content.length === bytes ? { id: blobId(content), bytes, bits: bitsOf(asUtf8(content)) } : undefined;
   } catch {
     return undefined;
   }

@@ -71,9 +71,14 @@ interface Listing {
   readonly signal: AbortSignal;
   /** Whether no file was known when it began. */
   readonly isFirst: boolean;
-  /** Whether the files that it found are in the table. */
+  /** Whether its files are known, which are put into the table then. */
   isDone: boolean;
+  /** Resolves when the files that it found are in the table. */
+  readonly filled: Promise<void>;
+  /** Resolves `filled`. */
+  readonly fill: () => void;
   tracked?: Promise<void>;
+  added?: Promise<boolean>;
   gitIndexes?: Promise<ReadonlyMap<string, GitIndex>>;
 }
 
@@ -84,6 +89,14 @@ export interface View {
   settingsChanged(): void;
   /** The files were listed. */
   filesListed(): void;
+}
+
+function listingOf(signal: AbortSignal, isFirst: boolean): Listing {
+  let fill = (): void => undefined;
+  const filled = new Promise<void>((resolve) => {
+    fill = resolve;
+  });
+  return { signal, isFirst, isDone: false, filled, fill };
 }
 
 export class WorkspaceFiles {
@@ -185,22 +198,21 @@ export class WorkspaceFiles {
     if (this.isListed || !listing) return this.listed;
     listing.tracked ??= Promise.race([
       this.listed,
-      this.#addTracked(listing)
-        .catch(() => false)
-        .then((isAll) => (isAll ? undefined : this.listed)),
+      listing.filled,
+      this.#added(listing).then((isAll) => (isAll ? undefined : listing.filled)),
     ]);
     return listing.tracked;
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
   async list(signal: AbortSignal): Promise<void> {
-    const listing: Listing = { signal, isFirst: this.table.size === 0, isDone: false };
+    const listing = listingOf(signal, this.table.size === 0);
     this.#listing = listing;
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
-    const lists = await Promise.all(
-      this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
-    );
+    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
+    const early = this.#recogniseEarly(listing).catch(() => undefined);
+    const lists = await Promise.all(begun);
     if (signal.aborted) return;
     listing.isDone = true;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
@@ -214,8 +226,27 @@ export class WorkspaceFiles {
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
+    listing.fill();
     for (const view of this.views) view.filesListed();
+    await early;
     await this.#recognise(listing);
+  }
+
+  /** While git looks for what it does not track, the files that it tracks get what the store has of them. */
+  async #recogniseEarly(listing: Listing): Promise<void> {
+    const { store } = this.ports;
+    if (!store || !listing.isFirst) return;
+    store.refresh();
+    if (store.size === 0) return;
+    await this.#added(listing);
+    const { signal } = listing;
+    const { maxFileSize } = this.#settings;
+    await recognise(this.table, store, { indexes: await this.#indexesOf(listing), signal, maxFileSize });
+  }
+
+  #indexesOf(listing: Listing): Promise<ReadonlyMap<string, GitIndex>> {
+    listing.gitIndexes ??= this.#gitIndexes();
+    return listing.gitIndexes;
   }
 
   /** The indexes of the repositories that the roots lie in, by their tops. */
@@ -230,11 +261,15 @@ export class WorkspaceFiles {
     return indexes;
   }
 
+  #added(listing: Listing): Promise<boolean> {
+    listing.added ??= this.#addTracked(listing).catch(() => false);
+    return listing.added;
+  }
+
   /** @returns whether git's index tells of every root which files it tracks there */
   async #addTracked(listing: Listing): Promise<boolean> {
     if (!listing.isFirst) return false;
-    listing.gitIndexes ??= this.#gitIndexes();
-    const indexes = await listing.gitIndexes;
+    const indexes = await this.#indexesOf(listing);
     const slice = createTimeSlice(SLICE);
     for (const [top, { paths }] of indexes)
       for (const relative of paths) {
@@ -258,7 +293,8 @@ export class WorkspaceFiles {
     const onLacked = (id: string, path: string): void => {
       if (this.isWanted(path)) lacked.push(id);
     };
-    const of = { indexes: await (listing.gitIndexes ?? this.#gitIndexes()), signal };
+    const { maxFileSize } = this.#settings;
+    const of = { indexes: await this.#indexesOf(listing), signal, maxFileSize };
     await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
     if (!signal.aborted) this.#fetch(lacked, signal);
   }
@@ -281,7 +317,8 @@ export class WorkspaceFiles {
     const take = async (): Promise<void> => {
       for (; isNew && !signal.aborted; ) {
         isNew = false;
-        await recognise(this.table, store, { indexes: await this.#gitIndexes(), signal });
+        const { maxFileSize } = this.#settings;
+        await recognise(this.table, store, { indexes: await this.#gitIndexes(), signal, maxFileSize });
       }
       taking = undefined;
     };

@@ -88,6 +88,8 @@ export class WorkspaceSync {
   #pending = 0;
   readonly #waitingForQuiet: (() => void)[] = [];
   #lastAnswer = Number.NEGATIVE_INFINITY;
+  /** Whether the build has begun: workers are started only then. */
+  #hasBegun = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(files: WorkspaceFiles, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
@@ -126,7 +128,7 @@ export class WorkspaceSync {
       [...table.entries()].filter(({ depth }) => depth === "outline"),
       false,
     );
-    this.#deepening.want();
+    if (this.#hasBegun) this.#deepening.want();
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
@@ -269,6 +271,8 @@ export class WorkspaceSync {
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     void this.#files.words.readIdly(() => this.#isIdle()).catch(() => undefined);
+    // Where everything is known already nobody has to wait for a moment without questions.
+    if (this.#build.hasNothingLeft) this.#build.want();
     this.#startBuildWhenQuiet();
   }
 
@@ -440,12 +444,16 @@ export class WorkspaceSync {
 
   /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
   #begin(): void {
+    this.#hasBegun = true;
     // Who has a part indexed asks for no names.
     const words = this.#files.part
       ? Promise.resolve()
       : this.#files.words.readForBuild(() => this.#pending > 0).catch(() => undefined);
     // What a team's cache gives is not parsed.
-    void Promise.all([words, this.#files.fetched]).then(() => this.#build.want());
+    void Promise.all([words, this.#files.fetched]).then(() => {
+      this.#build.want();
+      this.#deepening.want();
+    });
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */

@@ -62,6 +62,8 @@ export interface LanguageText {
    */
   readonly wordCharacters: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
+  /** How arguments stand without brackets: behind spaces (`f a b`), or behind one with commas between (`f a, b`). */
+  readonly bareArguments?: "spaces" | "commas";
   /** How its expressions are read over; as most are where it is absent. */
   readonly expressionSigns?: ExpressionSigns;
   /**

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
+import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { hashName } from "../../src/text/name-hash.ts";
@@ -188,6 +189,73 @@ describe("what was read before is not read again", () => {
     expect(second.work.given).toHaveLength(5);
     expect(second.work.parsed).toEqual([]);
     expect(await answersOf(second)).toEqual(await truth());
+  });
+
+  describe("a file that is too large for facts", () => {
+    const LARGE = { ...FILES, "large.py": `# ${"x".repeat(2000)}\narea = 1\n` };
+    const limited = (store: string, setUp?: (root: string) => void): ReturnType<typeof over> => {
+      const world = over(LARGE, store, setUp);
+      world.engine.tell({ type: "settings", settings: { ...DEFAULT_SETTINGS, maxFileSize: 1000 } });
+      return world;
+    };
+    const said = async (world: Project): Promise<unknown> => {
+      await world.indexed();
+      const { progress } = await world.engine.ask("status", {});
+      const { files, done, skipped } = progress;
+      return { files, done, skipped, answers: await answersOf(world) };
+    };
+
+    test("is not read again for its words", async () => {
+      const store = temporary();
+      const first = limited(store);
+      const before = await said(first);
+      expect(before).toMatchObject({ files: 6, done: 6, skipped: { oversize: 1 } });
+      const second = limited(store, commitAll);
+      await second.indexed();
+      expect(second.work.given).toEqual([]);
+      const { skipped } = (await second.engine.ask("status", {})).progress;
+      expect({ skipped, answers: await answersOf(second) }).toEqual({
+        skipped: { oversize: 1 },
+        answers: await answersOf(first),
+      });
+    });
+
+    test.each([
+      ["flipped", (bytes: Buffer) => bytes.fill(bytes.readUInt8(5000) ^ 1, 5000, 5001)],
+      ["cut off", (bytes: Buffer) => bytes.subarray(0, 5000)],
+    ])("is read anew where what is kept of it is %s", async (_, damage) => {
+      const store = temporary();
+      const first = limited(store);
+      await first.indexed();
+      const [words = ""] = readdirSync(store).filter((name) => name.endsWith(".words"));
+      writeFileSync(join(store, words), damage(readFileSync(join(store, words))));
+      for (const given of [["large.py"], []]) {
+        const next = limited(store, commitAll);
+        await next.indexed();
+        expect(next.work.given).toEqual(given);
+        expect(await answersOf(next)).toEqual(await answersOf(first));
+      }
+    });
+  });
+
+  test("a start is over once everything is known again, whoever asks meanwhile", async () => {
+    const store = await storeOf(FILES);
+    const ports = { storeDirectory: () => store, now: () => 0 };
+    const { engine } = project(FILES, { workers: 1, setUp: commitAll, ports });
+    const done = new Promise<void>((resolve) => {
+      engine.onProgress(({ phase }) => phase === "done" && resolve());
+    });
+    await engine.ask("quiet", {});
+    await done;
+  });
+
+  test("who looks how far the index is does not keep it waiting", async () => {
+    const { engine } = project(FILES, { workers: 1, ports: { now: () => 0 } });
+    const done = new Promise<void>((resolve) => {
+      engine.onProgress(({ phase }) => phase === "done" && resolve());
+    });
+    await engine.ask("status", {});
+    await done;
   });
 
   test("of a branch only contents that were never seen are parsed, and back again none", async () => {

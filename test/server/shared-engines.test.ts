@@ -61,7 +61,7 @@ function rig() {
   };
   const path = (...names: string[]): string => join(root, ...names);
   const open = (...folders: string[]): Engine => {
-    const engine = engines.open();
+    const engine = engines.open({ HOME: root });
     engine.tell({ type: "roots", roots: folders.map((folder) => path(folder)) });
     engine.tell({ type: "index", watch: false });
     return engine;
@@ -139,9 +139,19 @@ test("an engine that was left is kept for a while, and knows then what happened 
 
 test("a client that is closed is answered that it is, and starts nothing", async () => {
   const { engines, counts } = rig();
-  const client = engines.open();
+  const client = engines.open({});
   await client.close();
   client.tell({ type: "index", watch: false });
   expect(await signature(client, "/nowhere.py")).toBe("TS_CANCELLED");
   expect(counts().started).toBe(0);
+});
+
+test("who keeps facts elsewhere has another engine, and who has other programs has the same", async () => {
+  const { engines, path, counts } = rig();
+  for (const env of [{ HOME: "/h" }, { HOME: "/h", PATH: "/venv/bin" }, { HOME: "/h", TANDEM_CACHE: "/elsewhere" }]) {
+    const client = engines.open(env);
+    client.tell({ type: "roots", roots: [path("one")] });
+    expect(await signature(client, path("one", "a.py"))).toBe("def greet(name)");
+  }
+  expect(counts().started).toBe(2);
 });

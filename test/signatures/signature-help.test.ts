@@ -231,6 +231,50 @@ const CASES: readonly (readonly [name: string, file: string, text: string, shown
     "CREATE FUNCTION put(a int, b text) RETURNS int AS $$ SELECT 1 $$ LANGUAGE sql;\nSELECT put(1, $0);\n",
     "> CREATE FUNCTION put(a int, «b text») RETURNS int",
   ],
+  [
+    "Ruby: without brackets",
+    "a.rb",
+    "def sell(what, price)\nend\n\ndef open\n  sell 1, $0\nend\n",
+    "> sell(what, «price»)",
+  ],
+  [
+    "Ruby: in a method of a class, with everything behind an open bracket",
+    "a.rb",
+    "class Car\n  def travel(distance, is_fast)\n  end\nend\n\ndef start\n  car = Car.new\n  car.travel(1, $0\n  car\nend\n",
+    "> travel(distance, «is_fast»)",
+  ],
+  ["Ruby: a declaration", "a.rb", "def sell what, $0\nend\n", "nothing"],
+  [
+    "Elixir: without brackets, in its own module",
+    "a.ex",
+    "defmodule Car do\n  def travel(distance, is_fast) do\n    distance\n  end\n\n  def start do\n    travel 1, $0\n  end\nend\n",
+    "> travel(distance, «is_fast»)",
+  ],
+  [
+    "C: the function that is being written",
+    "a.c",
+    "int start(int count, const char *label) {\n  return start(1, $0\n}\n",
+    "> int start(int count, «const char *label»)",
+  ],
+  [
+    "Haskell",
+    "A.hs",
+    "module A where\n\ntravel :: Int -> Bool -> Int\ntravel distance isFast = distance\n\nstart = travel (f 1) $0\n",
+    "> travel :: Int -> «Bool» -> Int",
+  ],
+  [
+    "Haskell: behind an operator",
+    "A.hs",
+    "module A where\n\ntravel :: Int -> Bool -> Int\ntravel distance isFast = distance\n\nstart = 1 + travel $0\n",
+    "> travel :: «Int» -> Bool -> Int",
+  ],
+  [
+    "OCaml",
+    "a.ml",
+    "let travel distance is_fast = distance\n\nlet start = travel 1 $0\n",
+    "> travel distance «is_fast»",
+  ],
+  ["Nix", "a.nix", "let\n  start = count: label: count;\nin start 1 $0\n", "> start = count: «label»: count"],
 ];
 
 test.each(CASES)("%s", async (_name, file, text, shown) => {

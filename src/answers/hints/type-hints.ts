@@ -70,7 +70,7 @@ function isWhole(tree: Tree, start: number, end: number): boolean {
 
 /** Types whose values are waited for. */
 const WAITED = /^(?:\w+\.)*(?:Promise|PromiseLike|Task|ValueTask|Future|FutureOr|Awaitable|Coroutine)\b/;
-const NOTHING = /^(?:void|None|Unit|\(\)|never|Never|NoReturn|!|undefined|null)$/;
+const NOTHING = /^(?:void|None|Unit|\(\)|never|Never|NoReturn|!|undefined|null|any|Any|object|unknown|dynamic)$/;
 
 /** The type of such a name, as it is written where what is called is defined; undefined where that is not sure, or says nothing. */
 export function typeGiven(

@@ -4,8 +4,10 @@
  */
 
 import type { Tree } from "web-tree-sitter";
+import type { LanguageText } from "../../languages/language.ts";
 import { COMMENT } from "../../syntax/comment-nodes.ts";
 import type { Span } from "../../text/span.ts";
+import { appliedBefore, commandBefore } from "./bare-call.ts";
 
 export interface CallAround {
   /** The name of what is called. */
@@ -50,10 +52,23 @@ const DECLARES =
 const BEFORE_LITERAL = /(?:[(,=:[?&|<]|\breturn|\p{Lu}[\p{L}\p{N}_]*|>|%)\s*$/u;
 const MADE = /\bnew\s+$/;
 
-/** The innermost call around a place; undefined where none is, or what is called has no name. */
-export function callAround(text: string, tree: Tree, offset: number): CallAround | undefined {
+/**
+ * The innermost call around a place; undefined where none is, or what is called has no name.
+ * @param bare how arguments stand that have no brackets; undefined where they always do
+ */
+export function callAround(
+  text: string,
+  tree: Tree,
+  offset: number,
+  bare: LanguageText["bareArguments"],
+): CallAround | undefined {
   const here = tree.rootNode.descendantForIndex(Math.max(0, offset - 1), offset);
   if (here && COMMENT.test(here.type)) return undefined;
+  if (bare === "spaces") return appliedBefore(text, offset);
+  return bracketsAround(text, tree, offset) ?? (bare === "commas" ? commandBefore(text, offset) : undefined);
+}
+
+function bracketsAround(text: string, tree: Tree, offset: number): CallAround | undefined {
   const from = Math.max(0, offset - FAR);
   const isCode = codeIn(tree, from, offset);
   let commas: number[] = [];

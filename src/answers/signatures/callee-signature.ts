@@ -1,6 +1,6 @@
 /** The signature of what a call calls, read where that is defined. */
 
-import { isProblem } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Definition } from "../../index/facts.ts";
 import { Source } from "../../index/source-file.ts";
 import type { Workspace } from "../../index/workspace.ts";
@@ -16,13 +16,15 @@ export interface CalleeSignature {
 /**
  * Undefined where the file cannot be read.
  * @param isReceiverGiven see `Called`
+ * @param finished the document that asks, where it is read otherwise than the workspace has it
  */
 export function calleeSignature(
   workspace: Workspace,
   callee: Callee,
   isReceiverGiven: boolean,
+  finished?: SyntaxDocument,
 ): CalleeSignature | undefined {
-  const document = workspace.document(callee.path);
+  const document = callee.path === finished?.path ? finished : workspace.document(callee.path);
   if (isProblem(document)) return undefined;
   const { limits } = workspace;
   const { name, selection } = callee.definition;

@@ -6,7 +6,8 @@ import type { Workspace } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { constructorsOf } from "../../languages/kit/members.ts";
-import { type Asked, isAsked } from "../../resolve/ask.ts";
+import { Project } from "../../languages/kit/project.ts";
+import { type Asked, askedOf, isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, type Resolved, resolveDefinition } from "../../resolve/definition.ts";
 import { overloadsOf } from "../../resolve/group.ts";
 import { Context, type DefinitionOptions } from "../../resolve/tier.ts";
@@ -53,9 +54,32 @@ export async function calledBy(
   // After each key all facts of a large file are gone: what can be seen from the call is enough, and soon there.
   const own = document.factsWithin(call.callee, workspace.limits);
   const options = own ? { ...base, own } : base;
-  // Of what is only alike by its name one may be meant that is the only one.
-  return calledAt(workspace, asked, call, options, (found) => found.isSure || found.origin === "unique_visible");
+  return calledAt(workspace, asked, call, options, isLikely);
 }
+
+/** The same in a text that the workspace does not have. */
+export async function calledIn(
+  on: AnswerContext,
+  document: SyntaxDocument,
+  call: CallAround,
+  ask: Pick<Ask, "signal">,
+): Promise<Called> {
+  const { workspace } = on;
+  const { path, kit, text } = document;
+  const facts = document.wholeFacts(workspace.limits);
+  const occurrence = facts?.occurrenceAt(call.name.start);
+  if (!facts || occurrence?.class !== MarkClass.reference) return NOBODY;
+  const { asking, onWaiting } = new Search(on, ask);
+  const file = { path, language: kit.language, facts };
+  const textOf = (of: string): string | undefined => (of === path ? text : workspace.textOf(of));
+  const project = new Project(workspace, { reads: { disk: workspace.disk, textOf, files: [file] } });
+  const shared = { project, lookups: new Map() };
+  const options = { ...asking, onWaiting, mostRead: MOST_READ, own: facts, shared };
+  return calledAt(workspace, askedOf(document, facts, occurrence), call, options, isLikely);
+}
+
+/** Of what is only alike by its name one may be meant that is the only one. */
+const isLikely = (found: Resolved): boolean => found.isSure || found.origin === "unique_visible";
 
 /** What a call calls whose name is asked for already. @param isEnough whether what its name means is sure enough */
 export async function calledAt(

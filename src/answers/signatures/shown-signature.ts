@@ -81,8 +81,24 @@ function inHead(label: string, name: string): readonly Span[] {
   const behind = at + name.length;
   if (at < 0) return [];
   if (label[behind] === "(") return piecesIn(label, { start: behind, end: closeOf(label, behind, label.length) + 1 });
-  const typed = /^\s*::?\s*/.exec(label.slice(behind));
-  return typed ? arrowsIn(label, behind + typed[0].length) : [];
+  const rest = label.slice(behind);
+  const typed = /^\s*::?\s*/.exec(rest);
+  if (typed) return arrowsIn(label, behind + typed[0].length);
+  const curried = /^\s*=\s*(?=[\w']+\s*:(?![:=]))/.exec(rest);
+  return curried
+    ? wordsIn(label, behind + curried[0].length, /([\w']+)\s*:\s*/y)
+    : wordsIn(label, behind, /\s+([\w'~?]+)/y);
+}
+
+/** Names that follow each other in one form. @param form sticky, with the name in its group */
+function wordsIn(label: string, from: number, form: RegExp): readonly Span[] {
+  const found: Span[] = [];
+  form.lastIndex = from;
+  for (let one = form.exec(label); one; one = form.exec(label)) {
+    const start = one.index + one[0].indexOf(one[1] as string);
+    found.push({ start, end: start + (one[1] as string).length });
+  }
+  return found;
 }
 
 /** What stands before each arrow of a type. */

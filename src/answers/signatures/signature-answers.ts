@@ -1,14 +1,15 @@
 /** The answer to what the call around a place takes: the signatures of what it leads to, and the parameter that is being written. */
 
-import { isProblem } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { documentationOf } from "../../syntax/element.ts";
 import { cancelled } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { asMarkdown } from "../navigation/hover.ts";
 import { type CallAround, callAround } from "./call-around.ts";
-import { type Callee, calledBy } from "./callee.ts";
+import { type Called, type Callee, calledBy, calledIn } from "./callee.ts";
 import { calleeSignature } from "./callee-signature.ts";
+import { finishedText } from "./finished-text.ts";
 import type { ShownParameter } from "./shown-signature.ts";
 import type { SignatureInfo, SignatureQuestions } from "./signature-questions.ts";
 
@@ -23,17 +24,26 @@ export function signatureAnswers(on: AnswerContext): AnswersTo<SignatureQuestion
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
       if (!tree) return { ok: false, problem: workspace.untreed(document) };
-      const call = callAround(document.text, tree, document.lines.offset(position));
+      const { limits } = workspace;
+      const offset = document.lines.offset(position);
+      const { names, text } = document.kit.language;
+      const call = callAround(document.text, tree, offset, text.bareArguments);
       if (!call) return on.answer(document, undefined);
-      const { callees, isReceiverGiven } = await calledBy(on, document, call, ask);
+      const isNamed = names.namesArguments === true;
+      const shownOf = ({ callees, isReceiverGiven }: Called, finished?: SyntaxDocument): readonly SignatureInfo[] => {
+        const use = { call, isNamed, isReceiverGiven, finished };
+        const signatures = callees.slice(0, MOST).flatMap((callee) => signatureOf(workspace, callee, use) ?? []);
+        return signatures.filter(
+          ({ label }, index) => signatures.findIndex((other) => other.label === label) === index,
+        );
+      };
+      let shown = shownOf(await calledBy(on, document, call, ask));
+      if (shown.length === 0 && tree.rootNode.hasError) {
+        const finished = finishedText(document, call.callee.start, offset, limits);
+        if (finished) shown = shownOf(await calledIn(on, finished, call, ask), finished);
+        finished?.dispose();
+      }
       if (ask.signal?.aborted) return cancelled;
-      const isNamed = document.kit.language.names.namesArguments === true;
-      const signatures = callees
-        .slice(0, MOST)
-        .flatMap((callee) => signatureOf(workspace, callee, { call, isNamed, isReceiverGiven }) ?? []);
-      const shown = signatures.filter(
-        ({ label }, index) => signatures.findIndex((other) => other.label === label) === index,
-      );
       if (shown.length === 0) return on.answer(document, undefined);
       return on.answer(document, { signatures: shown, active: bestOf(shown, argumentsIn(call)) });
     },
@@ -45,10 +55,12 @@ interface Use {
   /** Arguments may be given by the names of parameters. */
   readonly isNamed: boolean;
   readonly isReceiverGiven: boolean;
+  /** See `calleeSignature`. */
+  readonly finished: SyntaxDocument | undefined;
 }
 
 function signatureOf(workspace: Workspace, callee: Callee, use: Use): SignatureInfo | undefined {
-  const signature = calleeSignature(workspace, callee, use.isReceiverGiven);
+  const signature = calleeSignature(workspace, callee, use.isReceiverGiven, use.finished);
   if (!signature) return undefined;
   const { source, definition } = signature;
   const { label, parameters } = signature.shown;

@@ -1,10 +1,12 @@
-/** Pack collector: gathers the facts that a worker makes until they are worth a file. */
+/** Pack collector: gathers the facts that a worker makes until they are worth a file, and keeps the words of files too large for facts. */
 
 import { messageOf } from "../../text/error-message.ts";
 import { Facts } from "../facts.ts";
+import type { OversizeWords } from "../oversize-words.ts";
 import { contentKey, kindOf } from "./content-key.ts";
 import { writePack } from "./facts-store.ts";
 import type { PackRecord } from "./pack-bytes.ts";
+import { writeWords } from "./stored-words.ts";
 
 /** Bytes of facts in one pack, and contents. */
 const MOST_BYTES = 12 * 1024 * 1024;
@@ -61,12 +63,22 @@ export class PackCollector {
     this.#records = [];
     this.#files = [];
     this.#bytes = 0;
+    const name = this.#written(() => writePack(this.#directory, records));
+    return name === undefined ? [] : [{ name, files }];
+  }
+
+  /** Keeps what is known of the words of a file too large for facts. */
+  keepWords(words: OversizeWords): void {
+    if (!this.#isOff) this.#written(() => writeWords(this.#directory, words));
+  }
+
+  #written<T>(write: () => T): T | undefined {
     try {
-      return [{ name: writePack(this.#directory, records), files }];
+      return write();
     } catch (error) {
       this.#isOff = true;
       this.#onProblem(`index: nothing is kept in ${this.#directory}: ${messageOf(error)}`);
-      return [];
+      return undefined;
     }
   }
 }

@@ -4,8 +4,10 @@ import type { GitIndex } from "../../files/git-index.ts";
 import { inTree } from "../../files/paths.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
 import type { FileEntry, FileTable } from "../file-table.ts";
+import { isLookedInto } from "../oversize-words.ts";
 import { contentKey } from "./content-key.ts";
 import type { FactsStore } from "./facts-store.ts";
+import { readWords } from "./stored-words.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
@@ -33,6 +35,8 @@ interface Recognising {
   /** Of the repositories that the files lie in, by their tops. */
   readonly indexes: ReadonlyMap<string, GitIndex>;
   readonly signal: AbortSignal;
+  /** Bytes; larger files have no facts unless they were made under another limit. */
+  readonly maxFileSize: number;
   /** Told of each content that git knows and the store does not, by its blob id and a file's absolute path. */
   readonly onLacked?: ((id: string, path: string) => void) | undefined;
 }
@@ -41,7 +45,7 @@ interface Recognising {
 export async function recognise(
   table: FileTable,
   store: FactsStore,
-  { indexes, signal, onLacked }: Recognising,
+  { indexes, signal, maxFileSize, onLacked }: Recognising,
 ): Promise<void> {
   if (store.size === 0 && !onLacked) return;
   const slice = createTimeSlice(SLICE);
@@ -52,7 +56,7 @@ export async function recognise(
       if (signal.aborted) return;
       const entry = table.get(inTree(top, paths[file] as string));
       if (entry && !entry.isIndexed && entry.skipped === undefined)
-        recogniseFile({ table, store, index, onLacked }, entry, file);
+        recogniseFile({ table, store, index, maxFileSize, onLacked }, entry, file);
     }
   }
 }
@@ -61,14 +65,31 @@ interface Known {
   readonly table: FileTable;
   readonly store: FactsStore;
   readonly index: GitIndex;
+  readonly maxFileSize: number;
   readonly onLacked: Recognising["onLacked"];
 }
 
-function recogniseFile({ table, store, index, onLacked }: Known, entry: FileEntry, file: number): void {
+function recogniseFile(given: Known, entry: FileEntry, file: number): void {
+  const { table, store, index, maxFileSize, onLacked } = given;
   const id = index.idOf(file);
   const known = store.known(id, entry.language.id);
+  if (!known && index.sizeOf(file) > maxFileSize) {
+    recogniseOversize(given, entry, file);
+    return;
+  }
   if (!known) onLacked?.(id, entry.path);
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
   if (!known || store.sourceBytes(known.stored) !== index.sizeOf(file)) return;
   if (index.isAsSeen(file, entry.path)) table.setStored(entry, known);
+}
+
+/** A file over the size limit is passed over as a worker would, where its words are known or it would not be looked into. */
+function recogniseOversize({ store, index, maxFileSize }: Known, entry: FileEntry, file: number): void {
+  const bytes = index.sizeOf(file);
+  const { directory } = store;
+  const words = directory === undefined ? undefined : readWords(directory, index.idOf(file));
+  if (isLookedInto(bytes, maxFileSize) && words?.bytes !== bytes) return;
+  if (!index.isAsSeen(file, entry.path)) return;
+  entry.skipped = "oversize";
+  entry.words = words;
 }

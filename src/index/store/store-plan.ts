@@ -4,6 +4,8 @@ import { type KeptFile, UNFINISHED } from "../../files/kept-files.ts";
 
 /** Ending of a pack. */
 export const PACK = ".pack";
+/** Ending of what is known of the words of a file too large for facts. */
+export const WORDS = ".words";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Bytes below which a pack is small, and how many small ones a directory may hold: each is one more read in a lookup of a name. */
@@ -22,13 +24,14 @@ export interface KeptFormat {
 }
 
 const FORMAT = /^[0-9a-f]{16}$/;
-const OURS = new RegExp(`^[0-9a-z-]+(?:\\${PACK})?(?:\\${UNFINISHED})?$`);
+const OURS = new RegExp(`^[0-9a-z-]+(?:\\${PACK}|\\${WORDS})?(?:\\${UNFINISHED})?$`);
 
 /** Whether a directory's name is that of a format. */
 export const isFormat = (name: string): boolean => FORMAT.test(name);
 
 /** Whether a file's name is one that a store gives: nothing else is ever removed. */
-export const isOurs = (name: string): boolean => OURS.test(name) && (name.endsWith(PACK) || name.endsWith(UNFINISHED));
+export const isOurs = (name: string): boolean =>
+  OURS.test(name) && [PACK, WORDS, UNFINISHED].some((ending) => name.endsWith(ending));
 
 export const isPack = ({ name }: KeptFile): boolean => isOurs(name) && name.endsWith(PACK);
 

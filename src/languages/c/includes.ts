@@ -11,29 +11,37 @@ import { IncludeGraph } from "./include-graph.ts";
 /** What only includes name: neither a namespace nor a module (`shop.cart`). */
 const FILE = /\.(?:[ch](?:h|c|pp|xx|\+\+)?|in[cl]|def|ipp|tpp|tcc)$/;
 
-const INCLUDE = /^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]+)[">]/gm;
+const INCLUDE = /#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]+)[">]/y;
 
 /** What a text includes as it is written, what conditions leave out last. */
 function readIncludes(text: string): readonly string[] {
-  const found = [...text.slice(0, endOfIncludes(text)).matchAll(INCLUDE)];
-  const left = areLeftOut(
-    text,
-    found.map(({ index }) => index),
-  );
-  const sources = found.map(({ 1: source = "" }) => apart(source));
+  const places: number[] = [];
+  const sources: string[] = [];
+  // Most of a header includes nothing: to look for a sign is cheaper than an expression.
+  for (let at = text.indexOf("#"); at >= 0; at = text.indexOf("#", at + 1)) {
+    INCLUDE.lastIndex = at;
+    const source = isFirstOfLine(text, at) ? INCLUDE.exec(text)?.[1] : undefined;
+    if (source === undefined) continue;
+    places.push(at);
+    sources.push(apart(source));
+  }
+  const left = areLeftOut(text, places);
   return [...sources.filter((_, at) => !left[at]), ...sources.filter((_, at) => left[at])];
 }
 
+/** Whether nothing but blanks stands before a place in its line. */
+function isFirstOfLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && (text.charCodeAt(before) === SPACE || text.charCodeAt(before) === TAB)) before--;
+  return before < 0 || ENDS.has(text.charCodeAt(before));
+}
+const SPACE = 32;
+const TAB = 9;
+/** What ends a line in an expression: `\n`, `\r`, and Unicode's separators. */
+const ENDS: ReadonlySet<number> = new Set([10, 13, 0x2028, 0x2029]);
+
 /** A copy: a part of a text would keep all of it in memory. */
 const apart = (part: string): string => Buffer.from(part).toString();
-
-/** Where the last line ends that may include something: most of a header lies behind it, and to look for words is cheaper than an expression. */
-function endOfIncludes(text: string): number {
-  const last = Math.max(...WORDS.map((word) => text.lastIndexOf(word)));
-  const end = last < 0 ? 0 : text.indexOf("\n", last);
-  return end < 0 ? text.length : end;
-}
-const WORDS = ["include", "import"];
 
 const graphs = new WeakMap<FileTable, IncludeGraph>();
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();

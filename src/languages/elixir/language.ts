@@ -19,6 +19,7 @@ export const elixir: Language = {
   contents: "code",
   text: {
     wordCharacters: "",
+    bareArguments: "commas",
     comments: HASH_COMMENTS,
   },
   patterns: {

@@ -19,6 +19,7 @@ export const haskell: Language = {
   contents: "code",
   text: {
     wordCharacters: "",
+    bareArguments: "spaces",
     comments: { line: ["--"], block: [["{-", "-}"]] },
   },
   patterns: {

@@ -200,10 +200,21 @@ export class Project {
   mayDefine(paths: readonly string[], name: string, family: string): readonly string[] {
     const { open, table } = this.workspace;
     const key = `defining ${table.changes} ${family} ${name}`;
-    const defining = this.kept(key, () => new Set(table.holding(name, family, true)));
-    return paths.filter((path) => {
+    const { defining, told } = this.kept(key, () => ({
+      defining: new Set(table.holding(name, family, true)),
+      // Files that hold one name see the same headers.
+      told: new Map<string, boolean>(),
+    }));
+    const may = (path: string): boolean => {
       const entry = table.get(path);
       return entry?.isIndexed !== true || open.has(path) || defining.has(entry);
+    };
+    return paths.filter((path) => {
+      const before = told.get(path);
+      if (before !== undefined) return before;
+      const known = may(path);
+      told.set(path, known);
+      return known;
     });
   }
 

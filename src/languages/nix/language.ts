@@ -12,7 +12,7 @@ export const nix: Language = {
   queries: "nix",
   contents: "code",
   files: { lspIds: ["nix"], extensions: [".nix"], fileNames: [], interpreters: ["nix-shell"] },
-  text: { wordCharacters: "", comments: { line: HASH_COMMENTS.line, block: [["/*", "*/"]] } },
+  text: { wordCharacters: "", bareArguments: "spaces", comments: { line: HASH_COMMENTS.line, block: [["/*", "*/"]] } },
   docs: { prefixes: ["/**", "/*", "#"], innerPrefixes: [] },
   nodes: { attributes: [], wrappers: [], bodies: ["attrset_expression", "rec_attrset_expression"] },
   names: { locals: "hoisted" },

@@ -19,6 +19,7 @@ export const ocaml: Language = {
   contents: "code",
   text: {
     wordCharacters: "'",
+    bareArguments: "spaces",
     comments: { line: [], block: [["(*", "*)"]] },
   },
   patterns: {

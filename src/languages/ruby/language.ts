@@ -39,6 +39,7 @@ export const ruby: Language = {
   contents: "code",
   text: {
     wordCharacters: "",
+    bareArguments: "commas",
     comments: { line: ["#"], block: [["=begin", "=end"]] },
     expressionSigns: EXPRESSION_SIGNS.ruby,
   },

@@ -34,9 +34,10 @@ export const takesMember = (facts: Facts, occurrence: Occurrence): boolean =>
 
 /** What a pattern gives to the name that it binds: the one asked for, or the one behind it (`{ run: theirs }`). */
 function valueTaken(context: Context): Value | undefined {
-  const { occurrence, facts, document, span } = context.asked;
+  const { asked } = context;
+  const { occurrence, facts, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.role !== "key") return valueGiven(facts, occurrence);
-  const sign = /^\s*:\s*(?=[\p{L}_$])/u.exec(document.text.slice(span.end, span.end + FAR))?.[0];
+  const sign = /^\s*:\s*(?=[\p{L}_$])/u.exec(asked.document.text.slice(span.end, span.end + FAR))?.[0];
   if (sign === undefined) return undefined;
   const { facts: all } = context.own();
   return valueGiven(all, all.occurrenceAt(span.end + sign.length));

@@ -15,9 +15,11 @@ export const wildcards: Tier = async (context) => {
   const { asked, family, project, wish } = context;
   const { occurrence, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
+  // An outline tells all imports.
+  const file = (family.packages.inOrder ? await project.file(asked.path) : undefined) ?? context.own();
   let external: string | undefined;
   for (const name of namesOf(context)) {
-    const found = await importedByWildcard(project, context.own(), name, span.start);
+    const found = await importedByWildcard(project, file, name, span.start);
     const others = found.candidates.filter(
       ({ path, definition }) => path !== asked.path || definition.selection.start !== span.start,
     );
