@@ -44,6 +44,8 @@ const SIGIL = /^[$@#%&~]+$/;
 const MOST_ITEMS = 200;
 /** Files that one list reads which have no facts. */
 const MOST_READ = 12;
+/** Signs behind which no word begins, or whose list is asked for at once. */
+const NO_WORD_FOLLOWS: ReadonlySet<string> = new Set([")", "]", "}", ";", "."]);
 /** Milliseconds after which no source begins to look into more files. */
 const SOON = 12;
 
@@ -139,7 +141,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       if (!document || !speculations.follows(document)) return [];
       const place = placeAt(document, document.text, offset);
       // Within a word its list is asked for now, and so is a number's, which has none.
-      if (place.typed !== "") return [];
+      if (place.typed !== "" || NO_WORD_FOLLOWS.has(document.text[offset - 1] ?? "")) return [];
       let speculation: Speculation | undefined;
       return [
         () => {
