@@ -23,7 +23,7 @@ export interface ConnectOptions {
 }
 
 /** Milliseconds that a daemon has to answer a hello: one that does not hangs. */
-const WELCOME_WITHIN = 1000;
+const WELCOME_WITHIN = 2000;
 /** Daemons that may have handed their name on before we give up. */
 const MOST_TRIES = 3;
 

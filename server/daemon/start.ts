@@ -14,7 +14,7 @@ export interface StartOptions {
 }
 
 /** Milliseconds from its start until it listens. */
-const READY_WITHIN = 3000;
+const READY_WITHIN = 10_000;
 
 /** What the daemon writes on its standard output when it listens, or another one does. */
 export const READY = "ready\n";

@@ -97,8 +97,8 @@ describe.skipIf(process.platform === "win32")("the store", () => {
     async (at, ending) => {
       const root = writeFiles();
       const cache = temporary();
-      const env = { ...environment(cache), KILL_AT: at };
-      const child = spawn(process.execPath, ["--require", KILLED, PROGRAM, "index"], {
+      const env = { ...environment(cache), KILL_AT: at, NODE_OPTIONS: `--require=${KILLED}` };
+      const child = spawn(process.execPath, [PROGRAM, "index"], {
         cwd: root,
         env,
         stdio: "ignore",

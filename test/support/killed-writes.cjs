@@ -1,8 +1,15 @@
-// Loaded before a program (node --require): ends it like kill -9 where `KILL_AT` says, at the first file of a store that it writes.
+// Loaded before a program and the processes of its workers (NODE_OPTIONS): ends them like kill -9 where `KILL_AT` says, at the first file of a
+// store that one of them writes.
 
 const fs = require("node:fs");
 
-const end = () => process.kill(process.pid, "SIGKILL");
+/** A worker has a line to the program that started it. */
+const isWorker = process.send !== undefined;
+
+const end = () => {
+  if (isWorker) process.kill(process.ppid, "SIGKILL");
+  process.kill(process.pid, "SIGKILL");
+};
 const isOfStore = (path) => String(path).endsWith(".pack.unfinished");
 const { writeFileSync, renameSync } = fs;
 
