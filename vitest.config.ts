@@ -1,9 +1,16 @@
 /** How tests run: everything at once, except those with real servers and editors, which run after it one by one. */
 
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** A directory that goes when the tests are over. */
+function temporary(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `tandem-${name}-`));
+  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
 
 const LIVE = ["test/live/**/*.test.ts", "test/editors/**/*.test.ts"];
 
@@ -19,8 +26,8 @@ export default defineConfig({
     // Whoever runs the tests keeps a book of trust and a daemon of their own: neither counts here nor is touched. What tests write they trust, unless
     // they say otherwise.
     env: {
-      XDG_STATE_HOME: mkdtempSync(join(tmpdir(), "tandem-state-")),
-      XDG_RUNTIME_DIR: mkdtempSync(join(tmpdir(), "tandem-run-")),
+      XDG_STATE_HOME: temporary("state"),
+      XDG_RUNTIME_DIR: temporary("run"),
       TANDEM_TRUST: "1",
       TANDEM_CACHE: "off",
     },
