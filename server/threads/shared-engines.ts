@@ -131,8 +131,8 @@ class ClientEngine implements Engine {
   #settings: Told<"settings"> = { type: "settings", settings: DEFAULT_SETTINGS };
   #used: EngineInUse | undefined;
   #view: Engine | undefined;
-  /** Resolves when what happened to the files of an engine that was there before is known to it. */
-  #isCurrent: Promise<unknown> = Promise.resolve();
+  /** Resolves when what happened to the files of an engine that was there before is known to it; undefined when it is. */
+  #catchUp: Promise<unknown> | undefined;
   /** Questions that are not answered yet. */
   readonly #asked = new Set<Promise<unknown>>();
   #isClosed = false;
@@ -145,7 +145,8 @@ class ClientEngine implements Engine {
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
     if (this.#isClosed) return unanswered(question, "TS_CANCELLED", CLOSED, undefined);
     const view = this.#bound();
-    await this.#isCurrent;
+    // Otherwise asked at once: what is told after a question must not come before it.
+    if (this.#catchUp !== undefined) await this.#catchUp;
     const answer = view.ask(question, params, ask);
     this.#asked.add(answer);
     return answer.finally(() => this.#asked.delete(answer));
@@ -210,8 +211,13 @@ class ClientEngine implements Engine {
     for (const notification of this.#replay.notifications(() => false))
       if (!OF_ALL.has(notification.type)) view.tell(notification);
       else if (isNew || notification.type === "index") used.engine.tell(notification);
-    this.#isCurrent = isNew ? Promise.resolve() : view.ask("catchUp", {});
+    this.#catchUp = isNew ? undefined : this.#caughtUp(view);
     return view;
+  }
+
+  async #caughtUp(view: Engine): Promise<void> {
+    await view.ask("catchUp", {});
+    if (this.#view === view) this.#catchUp = undefined;
   }
 
   async #unbind(): Promise<void> {
