@@ -24,11 +24,20 @@ export interface ConnectOptions {
 
 /** Milliseconds that a daemon has to answer a hello: one that does not hangs. */
 const WELCOME_WITHIN = 2000;
-/** Daemons that may have handed their name on before we give up. */
-const MOST_TRIES = 3;
+/** Daemons that may have handed their name on, or be on their way out, before we give up. */
+const MOST_TRIES = 10;
+/** Daemons that we start before we give up. */
+const MOST_STARTS = 3;
+/** Milliseconds for one that was killed to let go of its socket: until then the system takes connections for it, and drops them. */
+const LETTING_GO = 20;
 
 /** Why nobody serves us, where no daemon runs. */
 export const NOBODY = "nobody listens";
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** Undefined where nobody listens. @throws where we may not connect */
 const open = (name: string): Promise<Socket | undefined> =>
@@ -94,10 +103,12 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
 export async function connectToDaemon({ place, hello, start }: ConnectOptions): Promise<Link> {
   securePlace(place);
   let last = NOBODY;
+  let starts = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const socket = await open(place.socket);
     if (socket === undefined) {
-      if (start === undefined) break;
+      if (start === undefined || starts === MOST_STARTS) break;
+      starts++;
       await start();
       continue;
     }
@@ -110,6 +121,7 @@ export async function connectToDaemon({ place, hello, start }: ConnectOptions): 
       last = messageOf(error);
       // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
       if (last !== "it hung up") break;
+      await pause(LETTING_GO);
     }
   }
   throw new Error(last);

@@ -24,6 +24,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, bound: string])
   ["src/answers/relations/snippet.ts", "/^\\s*(?:::)?(?:<", "MOST_READ units of a line"],
   ["src/answers/structure/structure-answers.ts", "/Kind `", "a line of what the library complains of"],
   ["src/index/scip/scip-messages.ts", "/(?:`((?:", "400 units of a symbol"],
+  ["src/languages/c/branches.ts", "/\\/\\*.*?", "LONGEST_CONDITION units of a line"],
   ["src/languages/c/declarations.ts", "/<[^;]*>/g", "BEFORE units before a name"],
   ["src/languages/javascript/statements.ts", "/(?:[;{}]|\\b(?:else", "NEAR units before a brace"],
   ["src/languages/rust/language.ts", "/\\b(?:fn|struct", "80 bytes before a name"],

@@ -43,7 +43,11 @@ export function areLeftOut(text: string, places: readonly number[]): readonly bo
   return left;
 }
 
+/** UTF-16 units of a condition; what a longer one says is not known. */
+const LONGEST_CONDITION = 1000;
+
 function holdsOf(word: string, condition: string): boolean | undefined {
+  if (condition.length > LONGEST_CONDITION) return undefined;
   const plain = condition.replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
   if (word === "ifdef") return isDefined(plain);
   if (word === "ifndef") return not(isDefined(plain));
