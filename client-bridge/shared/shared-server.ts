@@ -17,11 +17,13 @@ import type { Message } from "../wire/library.ts";
 import { framesOf, writeTogether } from "../wire/writer.ts";
 import { Announced } from "./announced.ts";
 import { withVersions } from "./edit-versions.ts";
+import { FileEvents } from "./file-events.ts";
 import { framesOfRaw, Member, type Raw } from "./member.ts";
 import { otherText } from "./other-text.ts";
 import { RequestTable } from "./request-table.ts";
 import { addresseeOf, type Pending, ServerRequests } from "./server-requests.ts";
 import { SharedDocuments, type Told } from "./shared-documents.ts";
+import { SharedNotebooks } from "./shared-notebooks.ts";
 
 /** What sessions that share a process have told it alike. */
 export interface Terms {
@@ -77,14 +79,10 @@ export class SharedServer {
   #sentSettings: string | undefined;
   /** What was answered to items of workspace/configuration, by the item. */
   readonly #configuration = new Map<string, unknown>();
-  /** Notebooks by the session that the server has them of. */
-  readonly #notebooks = new Map<string, { readonly member: Member; readonly others: Set<Member> }>();
+  readonly #notebooks: SharedNotebooks;
   /** Documents of which a session has not heard the last diagnostics. */
   readonly #unheard = new Map<Member, Set<string>>();
-  readonly #fileEvents = new Map<
-    string,
-    { readonly member: Member; readonly at: number; readonly heard: Set<Member> }
-  >();
+  readonly #fileEvents: FileEvents;
   #ending: Promise<void> | undefined;
   #callOffEnd = (): void => {};
   /** Asked by us. */
@@ -122,20 +120,31 @@ export class SharedServer {
     },
     "workspace/didChangeConfiguration": (member, raw) => this.#configure(member, raw),
     "workspace/didChangeWorkspaceFolders": (member, raw) => this.#changeFolders(member, raw),
-    "workspace/didChangeWatchedFiles": (member, raw) => this.#filesChanged(member, raw),
+    "workspace/didChangeWatchedFiles": (member, raw) => {
+      const { changes } = fieldsOf(raw.envelope.params?.value) as { readonly changes: readonly object[] };
+      for (const change of changes) this.#documents.fileChanged(String(fieldsOf(change)["uri"]));
+      const news = this.#members.size === 1 ? changes : this.#fileEvents.news(member, changes);
+      if (news.length === changes.length) this.#pass(raw);
+      else if (news.length > 0) this.#notify("workspace/didChangeWatchedFiles", { changes: news });
+    },
     "$/setTrace": (_member, raw) => {
       if (this.#members.size === 1) this.#pass(raw);
     },
-    "notebookDocument/didOpen": (member, raw) => this.#openNotebook(member, raw),
-    "notebookDocument/didChange": (member, raw) => this.#ofNotebook(member, raw),
-    "notebookDocument/didSave": (member, raw) => this.#ofNotebook(member, raw),
-    "notebookDocument/didClose": (member, raw) => this.#closeNotebook(member, raw),
+    "notebookDocument/didOpen": (member, raw) => this.#notebooks.open(member, raw),
+    "notebookDocument/didChange": (member, raw) => this.#notebooks.said(member, raw),
+    "notebookDocument/didSave": (member, raw) => this.#notebooks.said(member, raw),
+    "notebookDocument/didClose": (member, raw) => this.#notebooks.close(member, raw),
   };
 
   constructor(options: SharedServerOptions) {
     this.#options = options;
     this.#terms = options.terms;
     this.#announced = new Announced(options.row);
+    this.#fileEvents = new FileEvents(() => options.clock.now());
+    this.#notebooks = new SharedNotebooks({
+      pass: (raw) => this.#pass(raw),
+      moveOff: (member, why) => this.#moveOff(member, why),
+    });
     this.#documents = new SharedDocuments({
       files: options.files,
       onStep: (member, isInStep) => this.#stepped(member as Member, isInStep),
@@ -378,63 +387,6 @@ export class SharedServer {
     this.#moveOff(member, "its configuration is another than that of the sessions that it shared the process with");
   }
 
-  // ---- files and notebooks
-
-  /** Each session reports a file that changed: the server hears it once. */
-  #filesChanged(member: Member, raw: Raw): void {
-    const { changes } = fieldsOf(raw.envelope.params?.value) as { readonly changes: readonly object[] };
-    for (const change of changes) this.#documents.fileChanged(String(fieldsOf(change)["uri"]));
-    if (this.#members.size === 1) {
-      this.#pass(raw);
-      return;
-    }
-    const now = this.#options.clock.now();
-    const isNews = (change: object): boolean => {
-      const key = JSON.stringify(change);
-      const known = this.#fileEvents.get(key);
-      const isSaid =
-        known !== undefined && known.member !== member && now - known.at < SAME_CHANGE && !known.heard.has(member);
-      if (isSaid) known.heard.add(member);
-      else this.#fileEvents.set(key, { member, at: now, heard: new Set() });
-      return !isSaid;
-    };
-    for (const [key, { at }] of this.#fileEvents) if (now - at > SAME_CHANGE) this.#fileEvents.delete(key);
-    const news = changes.filter(isNews);
-    if (news.length === changes.length) this.#pass(raw);
-    else if (news.length > 0) this.#notify("workspace/didChangeWatchedFiles", { changes: news });
-  }
-
-  /** A notebook is one session's at a time. */
-  #openNotebook(member: Member, raw: Raw): void {
-    const uri = notebookIn(raw);
-    const there = this.#notebooks.get(uri);
-    if (there !== undefined && there.member !== member) {
-      there.others.add(member);
-      return;
-    }
-    this.#notebooks.set(uri, { member, others: new Set() });
-    this.#pass(raw);
-  }
-
-  #ofNotebook(member: Member, raw: Raw): void {
-    if (this.#notebooks.get(notebookIn(raw))?.member === member) this.#pass(raw);
-  }
-
-  #closeNotebook(member: Member, raw: Raw): void {
-    const uri = notebookIn(raw);
-    const there = this.#notebooks.get(uri);
-    if (there?.member === member) {
-      this.#pass(raw);
-      this.#freeNotebook(uri);
-    } else there?.others.delete(member);
-  }
-
-  #freeNotebook(uri: string): void {
-    const others = this.#notebooks.get(uri)?.others ?? [];
-    this.#notebooks.delete(uri);
-    for (const other of [...others]) this.#moveOff(other, `no other session has ${uri} open any more`);
-  }
-
   // ---- from the server
 
   #fromServer(body: readonly Buffer[]): void {
@@ -594,12 +546,7 @@ export class SharedServer {
     for (const id of this.#requests.leave(member)) this.#notify("$/cancelRequest", { id });
     this.#serverRequests.leave(member);
     for (const { method, params } of this.#documents.leave(member)) this.#notify(method, params);
-    for (const [uri, notebook] of [...this.#notebooks]) {
-      if (notebook.member === member) {
-        this.#notify("notebookDocument/didClose", { notebookDocument: { uri }, cellTextDocuments: [] });
-        this.#freeNotebook(uri);
-      } else notebook.others.delete(member);
-    }
+    for (const { method, params } of this.#notebooks.leave(member)) this.#notify(method, params);
     member.close(exit);
     this.#flow();
     if (this.#members.size > 0 || this.#isDead) return;
@@ -667,9 +614,6 @@ export class SharedServer {
   }
 }
 
-/** Milliseconds within which two sessions that report the same change of a file mean the same one. */
-const SAME_CHANGE = 1000;
-
 const isNull = (json: Json): boolean => json.isEmpty && json.value === null;
 
 const itemsIn = (params: Json | undefined): readonly unknown[] => {
@@ -678,6 +622,3 @@ const itemsIn = (params: Json | undefined): readonly unknown[] => {
 };
 
 const uriIn = ({ envelope }: Raw): string => String(fieldsOf(fieldsOf(envelope.params?.value)["textDocument"])["uri"]);
-
-const notebookIn = ({ envelope }: Raw): string =>
-  String(fieldsOf(fieldsOf(envelope.params?.value)["notebookDocument"])["uri"]);

@@ -1,32 +1,24 @@
 /** An agent, served: the Model Context Protocol over the streams of an invocation, or over HTTP. */
 
 import { resolve } from "node:path";
-import { OPERATIONS } from "../../src/operations/list.ts";
-import { trustFromFlags } from "../trust/trust-flags.ts";
 import type { Installation, Invocation } from "./invocation.ts";
 import { wordsOf } from "./served-kind.ts";
+import { sessionOptionsOf } from "./session-options.ts";
 
 /** Serves until the agent is gone; the exit code. */
 export async function serveAgent(invocation: Invocation, installation: Installation): Promise<number> {
-  const { argv, cwd, env, home, input, output, errors, onSignal, onSession } = invocation;
-  const { version, isAlive, node, editors } = installation;
+  const { argv, cwd, env, input, output, errors, onSignal, onSession } = invocation;
   const writeError = (message: string): void => void errors.write(`tandem: ${message}\n`);
   let isUnheard = false;
   const engine = installation.startEngine(invocation, writeError);
-  const [{ serveMcp }, { bridgeEnvironmentOf }] = await Promise.all([
+  const [{ serveMcp }, options] = await Promise.all([
     import("../mcp/serve.ts"),
-    import("../bridge/bridge-environment.ts"),
+    sessionOptionsOf(invocation, installation),
   ]);
   const code = await serveMcp(wordsOf(argv).slice(1), {
+    ...options,
     engine,
-    operations: OPERATIONS,
-    version,
-    isAlive,
-    editors,
-    environment: bridgeEnvironmentOf({ env, home, node, processes: installation.processes() }),
     cwd,
-    home,
-    trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
     resolve: (path) => resolve(cwd, path),
     token: env["TANDEM_MCP_TOKEN"],
     input,

@@ -1,0 +1,25 @@
+/** What a session takes of the invocation that it serves, whether an editor or an agent speaks. */
+
+import { OPERATIONS } from "../../src/operations/list.ts";
+import type { SessionOptions } from "../lsp/session.ts";
+import { trustFromFlags } from "../trust/trust-flags.ts";
+import type { Installation, Invocation } from "./invocation.ts";
+
+type Given = Required<Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment">> &
+  Pick<SessionOptions, "trusted"> & { readonly home: string };
+
+export async function sessionOptionsOf(
+  { argv, env, home }: Invocation,
+  { version, isAlive, node, editors, processes }: Installation,
+): Promise<Given> {
+  const { bridgeEnvironmentOf } = await import("../bridge/bridge-environment.ts");
+  return {
+    operations: OPERATIONS,
+    version,
+    isAlive,
+    editors,
+    environment: bridgeEnvironmentOf({ env, home, node, processes: processes() }),
+    home,
+    trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),
+  };
+}
