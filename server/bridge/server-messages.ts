@@ -140,8 +140,10 @@ export class ServerMessages implements Host {
   changed(server: LanguageServer): void {
     const { owners, log, diagnostics } = this.#options;
     this.#tellStatus(server);
-    if (server.state === "failed" && server.problem?.reason !== "crashed")
+    if (server.state === "failed" && server.problem?.reason !== "crashed") {
       owners.reassign((assignment) => includes(assignment, server));
+      this.#refreshWhere(isAlone);
+    }
     if (server.session !== undefined && !this.#announced.has(server)) void this.#announce(server);
     const isReady = server.state === "ready";
     if (isReady === this.#wasReady.has(server)) return;
@@ -210,8 +212,11 @@ export class ServerMessages implements Host {
 
   /** What the client was answered while the server was not ready, it may ask again. */
   #refreshAll(server: LanguageServer): void {
-    for (const [refresh, methods] of REFRESHED)
-      if (methods.some((method) => server.supports(method) === true || isAlone(method))) void this.#refresh(refresh);
+    this.#refreshWhere((method) => server.supports(method) === true || isAlone(method));
+  }
+
+  #refreshWhere(concerns: (method: string) => boolean): void {
+    for (const [refresh, methods] of REFRESHED) if (methods.some(concerns)) void this.#refresh(refresh);
   }
 
   async #refresh(method: string): Promise<void> {

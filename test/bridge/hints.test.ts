@@ -51,10 +51,18 @@ test("a server without hints: syntax's, once that is known, and the editor is to
   expect(speaker(await hints(editor))).toBe("syntax");
 });
 
+test("a server that cannot be had: the editor is told to ask again, and gets syntax's", async () => {
+  const editor = await bridge({ servers: {}, capabilities: REFRESHED });
+  await editor.show(FILE, TEXT);
+  await editor.isAsked("workspace/inlayHint/refresh");
+  expect(speaker(await hints(editor))).toBe("syntax");
+});
+
 test("a document without a server: syntax's", async () => {
   const editor = await bridge({ servers: {} });
   await editor.show(FILE, TEXT);
-  expect(speaker(await hints(editor))).toBe("syntax");
+  // That no program is there is known a moment after the document is opened: until then a server may have hints.
+  await expect.poll(async () => speaker(await hints(editor))).toBe("syntax");
   const [hint] = (await hints(editor)) as readonly object[];
   expect(await editor.request("inlayHint/resolve", hint as never)).toEqual(hint);
 });
