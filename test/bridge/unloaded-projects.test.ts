@@ -53,7 +53,8 @@ test("the nearest, where more mention the name than are loaded for one question"
     .got(SERVER, "textDocument/didOpen")
     .map(({ params }) => (params as { readonly textDocument: { readonly uri: string } }).textDocument.uri);
   expect(opened).toHaveLength(1 + 40);
-  expect(opened.slice(0, 2)).toEqual([FILE, NEAR].map((file) => editor.uri(file)));
+  // They are opened side by side: which are, is what counts, not in which order.
+  expect(opened).toEqual(expect.arrayContaining([FILE, NEAR].map((file) => editor.uri(file))));
   expect(JSON.stringify(await editor.request("$/tandem/explain", { limit: 5 }))).toContain(
     "not every project that mentions the name could be loaded",
   );
