@@ -3,7 +3,7 @@
 import type { Node, Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
 
-export type LiteralArgument = "string" | "number" | "boolean" | "nothing";
+type LiteralArgument = "string" | "number" | "boolean" | "nothing";
 
 export interface WrittenArgument extends Span {
   readonly text: string;
