@@ -10,6 +10,7 @@ import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
 import { reasonOf, Unsearched } from "./unsearched-files.ts";
+import type { WithoutName } from "./without-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for, or whole. */
@@ -91,10 +92,12 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
       yield { path: entry.path, language: entry.language, facts, isRead: false };
   }
   if (stopped()) return;
-  noteSkipped(workspace, query);
+  const without = workspace.words.without(name);
+  noteSkipped(workspace, without, query);
   if (waiting.length === 0) return;
-  for (const round of roundsOf(waiting.filter(workspace.words.mayHold(name)), query)) {
-    yield* readIn(workspace, round, query);
+  const mayHold = waiting.filter((entry) => !without.has(entry));
+  for (const round of roundsOf(mayHold, query)) {
+    yield* readIn(workspace, round, without, query);
     if (stopped() || query.isEnough?.()) return;
   }
 }
@@ -128,10 +131,11 @@ const nearTo = (near: string): ((path: string) => number) => byDirectory((direct
 async function* readIn(
   workspace: Workspace,
   waiting: readonly FileEntry[],
+  without: WithoutName,
   query: HolderQuery,
 ): AsyncGenerator<NameHolder> {
   const { name, stopped } = query;
-  const found = await scanned(workspace, waiting, query);
+  const found = await scanned(workspace, waiting, without, query);
   query.onWaiting?.(found);
   let until = workspace.ports.now() + SLICE;
   for (const entry of found) {
@@ -160,7 +164,12 @@ function suffices(facts: Facts, { name, names = [], whole, defining }: HolderQue
   return whole !== true && [...(defining ? [] : [name]), ...names].every((one) => facts.isCompleteFor(one));
 }
 
-async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
+async function scanned(
+  workspace: Workspace,
+  waiting: readonly FileEntry[],
+  without: WithoutName,
+  query: HolderQuery,
+): Promise<FileEntry[]> {
   const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
   await scanFiles(byPath.keys(), query.name, {
@@ -174,24 +183,29 @@ async function scanned(workspace: Workspace, waiting: readonly FileEntry[], quer
       const score = entry && scoreOf(entry, hit, query);
       if (entry && score !== undefined) scored.push({ entry, score });
     },
+    onMiss: (path) => {
+      const entry = byPath.get(path);
+      if (entry) without.add(entry);
+    },
     onUnread: (path) => {
       const entry = byPath.get(path);
-      if (entry) noteUnread(workspace, entry, query);
+      if (entry) noteUnread(workspace, entry, without, query);
     },
   });
   return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
 
 /** Tells the query of files that were given up before and hold its name, and of what could not even be listed. */
-function noteSkipped(workspace: Workspace, query: HolderQuery): void {
+function noteSkipped(workspace: Workspace, without: WithoutName, query: HolderQuery): void {
   if (!query.unsearched) return;
   query.unsearched.beside(workspace.unlisted.filter((path) => query.within(join(path, "any"))));
   for (const entry of workspace.table.skipped(query.family))
     if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !workspace.open.has(entry.path))
-      noteUnread(workspace, entry, query);
+      noteUnread(workspace, entry, without, query);
 }
 
-function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery): void {
+function noteUnread(workspace: Workspace, entry: FileEntry, without: WithoutName, query: HolderQuery): void {
+  if (without.has(entry)) return;
   const { maxFileSize } = workspace.settings;
   const read = workspace.reader.read(entry.path, { maxSize: 0 });
   const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
@@ -206,10 +220,11 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
   const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
   const isHuge = !read.ok && (read.bytes ?? 0) > most;
   const { scanner } = workspace;
-  const before = scanner.binary;
+  const { binary, oversize, unreadable } = scanner;
   const hit = isHuge ? undefined : scanner.scan(entry.path, name, entry.language.text.wordCharacters, most);
-  if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
+  if (scanner.binary > binary) query.unsearched?.add(entry.path, "binary");
   else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+  else if (!hit && scanner.oversize + scanner.unreadable === oversize + unreadable) without.add(entry);
 }
 
 /** The text of a place's line before it, and behind the name that stands there: as much as tells a definition (`mayDefine`). */

@@ -16,6 +16,7 @@ import type { ParseLimits } from "../syntax/parse.ts";
 import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
+import { keepLast } from "./keep-last.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
@@ -567,14 +568,4 @@ export function unsupported(path: string): Problem {
       : `No tree-sitter parser available for ${name}`,
     details: { file_path: path, extension, supported_extensions: supportedExtensions() },
   };
-}
-
-/** Sets what a key holds and forgets those set longest ago, but for so many. */
-function keepLast<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
-  }
 }
