@@ -276,7 +276,7 @@ export class WorkspaceSync {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
-    void this.#files.words.readIdly(() => this.#isIdle()).catch(() => undefined);
+    void this.#readWords(() => this.#files.words.readIdly(() => this.#isIdle()));
     // Where everything is known already nobody has to wait for a moment without questions.
     if (this.#build.hasNothingLeft) this.#build.want();
     this.#startBuildWhenQuiet();
@@ -436,7 +436,7 @@ export class WorkspaceSync {
   /** Resolves when the index is built. */
   async built(signal: AbortSignal | undefined): Promise<void> {
     await this.#files.listed;
-    await this.#files.fetched;
+    await this.#files.fetching?.over;
     this.#build.want();
     await new Promise<void>((resolve) => {
       const check = (): void => {
@@ -462,12 +462,18 @@ export class WorkspaceSync {
     // Who has a part indexed asks for no names.
     const words = this.#files.part
       ? Promise.resolve()
-      : this.#files.words.readForBuild(() => this.#pending > 0).catch(() => undefined);
+      : this.#readWords(() => this.#files.words.readForBuild(() => this.#pending > 0));
     // What a team's cache gives is not parsed.
-    void Promise.all([words, this.#files.fetched]).then(() => {
+    void Promise.all([words, this.#files.fetching?.over]).then(() => {
       this.#build.want();
       this.#deepening.want();
     });
+  }
+
+  /** Reads the words of what a team's cache does not give; where that takes long, of all files. */
+  async #readWords(read: () => Promise<void>): Promise<void> {
+    await this.#files.fetching?.overSoon;
+    await read().catch(() => undefined);
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */
