@@ -46,6 +46,8 @@ export interface PlatformTypes {
   readonly macros?: Readonly<Record<string, string>>;
   /** Names of the types that literals have, where they are not those of `LITERALS`. */
   readonly literals?: Readonly<Record<Literal, string>>;
+  /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
+  readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
   /** Types that say nothing of the members of a value (`Any`). */
   readonly untyped?: ReadonlySet<string>;
   /** The platform's functions whose result has a type that their arguments say. */

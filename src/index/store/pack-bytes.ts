@@ -1,4 +1,4 @@
-/** Pack bytes: the facts of some contents as the bytes of a pack (its layout is told in `pack.ts`). */
+/** Pack bytes: the facts of some contents as the bytes of a pack (`pack-layout.ts`). */
 
 import { crc32, deflateRawSync } from "node:zlib";
 import { Facts } from "../facts.ts";
@@ -6,7 +6,8 @@ import { eachName } from "../facts-names.ts";
 import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
 import { BLOCK_WORDS, entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
-import { CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack, PIECE_WORDS } from "./pack.ts";
+import type { Pack } from "./pack.ts";
+import { CONTENT_WORDS, Content, FOOTER_WORDS, MAGIC, PIECE_WORDS } from "./pack-layout.ts";
 import { symbolSection } from "./symbol-blocks.ts";
 
 /** What is kept of one content. */
@@ -49,7 +50,7 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
     const bytes = stored ?? written(facts);
     const first = index * CONTENT_WORDS;
     contents.set(key, first);
-    contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + KEY_BYTES / 4);
+    contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + Content.at);
   }
   const placed = (first: number, bytes: Uint8Array): readonly number[] => [
     first,

@@ -49,15 +49,18 @@ export class StoredFiles {
     this.files--;
   }
 
-  /** Undefined where what is kept is damaged. */
-  facts(stored: Stored): Facts | undefined {
+  /** Undefined where what is kept is damaged. @param fits as `FactsStore` has it */
+  facts(stored: Stored, fits?: (facts: Facts) => boolean): Facts | undefined {
     const known = this.#read.get(stored);
-    if (known) this.#read.delete(stored);
-    const facts = known ?? this.#store?.facts(stored);
+    if (known) {
+      this.#read.delete(stored);
+      this.#readBytes -= known.byteLength;
+    }
+    const facts = known && fits?.(known) !== false ? known : this.#store?.facts(stored, fits);
     if (!facts) return undefined;
     this.#read.set(stored, facts);
-    if (known) return known;
     this.#readBytes += facts.byteLength;
+    if (known) return facts;
     for (const [oldest, { byteLength }] of this.#read) {
       if (this.#readBytes <= MOST_BYTES || oldest === stored) break;
       this.#read.delete(oldest);
