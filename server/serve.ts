@@ -63,7 +63,10 @@ export async function runDaemon(options: Omit<DaemonOptions, "installation" | "e
   const shared = new SharedProcesses({ mark: newMark(), clock: systemClock, files: DISK, log: options.log });
   await run({
     ...options,
-    installation: installation({ startEngine: ({ env }) => engines.open(env), processes: () => shared.forClient() }),
+    installation: installation({
+      startEngine: ({ env }) => engines.open(env),
+      processes: (fit) => shared.forClient(fit),
+    }),
     engines: () => engines.size,
   });
   await Promise.all([engines.close(), shared.close()]);

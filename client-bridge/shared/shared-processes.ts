@@ -32,12 +32,25 @@ const MOST_UNREAD = 64 * 1024 * 1024;
 /** Sessions need none of their own. */
 const NOBODY: Reaper = { dismiss: () => {} };
 
+/**
+ * Which process a client may share: `alike`: one whose server was told the same in all; `any`: whatever the server was told of what its client can
+ * do, for a program that makes do with every form of an answer.
+ */
+export type Fit = "alike" | "any";
+
+/** A process that others may join, and by what. */
+interface Listed {
+  readonly program: string;
+  readonly terms: Terms;
+  readonly server: Promise<SharedServer>;
+}
+
 /** By program: how a client answers its servers otherwise than others do. */
 type Apart = Map<string, string>;
 
 export class SharedProcesses {
   readonly #options: SharedProcessesOptions;
-  readonly #servers = new Map<string, Promise<SharedServer>>();
+  readonly #servers = new Map<string, Listed>();
   readonly #all = new Set<SharedServer>();
   #reaper: Reaper | undefined;
   #count = 0;
@@ -51,10 +64,10 @@ export class SharedProcesses {
   }
 
   /** The port by which one session starts its servers. */
-  forClient(): Processes {
+  forClient(fit: Fit): Processes {
     const apart: Apart = new Map();
     return {
-      start: (options) => this.#start(options, apart),
+      start: (options) => this.#start(options, apart, fit),
       // One for all.
       guard: () => NOBODY,
     };
@@ -62,28 +75,40 @@ export class SharedProcesses {
 
   /** Ends all of them. */
   async close(): Promise<void> {
-    const all = await Promise.all(this.#servers.values());
+    const all = await Promise.all([...this.#servers.values()].map(({ server }) => server));
     await Promise.all([...all, ...this.#all].map((server) => server.end()));
     this.#reaper?.dismiss();
   }
 
-  async #start(options: SessionStart, apart: Apart): Promise<ServerProcess> {
+  async #start(options: SessionStart, apart: Apart, fit: Fit): Promise<ServerProcess> {
     const base = programOf(options);
     const program = `${base}${apart.get(base) ?? ""}`;
-    const key = keyOf(program, { initialize: options.initialize, settings: options.settings() });
+    const terms: Terms = { initialize: options.initialize, settings: options.settings() };
+    const key = keyOf(program, terms);
     for (;;) {
-      const there = this.#servers.get(key) ?? this.#begin(options, program, key);
+      const listed = this.#listed(key, program, terms, fit);
+      const there = listed?.[1].server ?? this.#begin(options, program, terms);
       const server = await there;
       if (server.isOpen) return server.join((how) => void apart.set(base, how));
-      if (this.#servers.get(key) === there) this.#servers.delete(key);
+      const stale = listed?.[0] ?? key;
+      if (this.#servers.get(stale)?.server === there) this.#servers.delete(stale);
     }
   }
 
-  #begin(options: SessionStart, program: string, key: string): Promise<SharedServer> {
+  /** Where a process is listed that a client may share, and the process. */
+  #listed(key: string, program: string, terms: Terms, fit: Fit): readonly [string, Listed] | undefined {
+    const alike = this.#servers.get(key);
+    if (alike !== undefined || fit === "alike") return alike && [key, alike];
+    const ours = JSON.stringify(aboutProject(terms));
+    return [...this.#servers].find(
+      ([, one]) => one.program === program && JSON.stringify(aboutProject(one.terms)) === ours,
+    );
+  }
+
+  #begin(options: SessionStart, program: string, terms: Terms): Promise<SharedServer> {
     const { mark, clock, files, linger = 0, mostUnread = MOST_UNREAD, log = () => {} } = this.#options;
     this.#reaper ??= startReaper(mark);
-    const terms: Terms = { initialize: options.initialize, settings: options.settings() };
-    let listed = key;
+    let listed = keyOf(program, terms);
     const begun = startProcess({ ...options, mark: `${mark}/${++this.#count}` }).then((process) => {
       const server: SharedServer = new SharedServer({
         row: options.row,
@@ -94,11 +119,11 @@ export class SharedProcesses {
         linger,
         mostUnread,
         onTerms: (now) => {
-          if (this.#servers.get(listed) === begun) this.#servers.delete(listed);
+          if (this.#servers.get(listed)?.server === begun) this.#servers.delete(listed);
           if (now === undefined) return;
           listed = keyOf(program, now);
           // Two that have come to the same stay two.
-          if (!this.#servers.has(listed)) this.#servers.set(listed, begun);
+          if (!this.#servers.has(listed)) this.#servers.set(listed, { program, terms: now, server: begun });
         },
         log,
       });
@@ -106,9 +131,10 @@ export class SharedProcesses {
       void process.exited.then(() => this.#all.delete(server));
       return server;
     });
-    this.#servers.set(key, begun);
+    const key = listed;
+    this.#servers.set(key, { program, terms, server: begun });
     begun.catch(() => {
-      if (this.#servers.get(key) === begun) this.#servers.delete(key);
+      if (this.#servers.get(key)?.server === begun) this.#servers.delete(key);
     });
     return begun;
   }
@@ -127,5 +153,13 @@ function programOf({ row, command, args, cwd, env }: SessionStart): string {
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
   one < other ? -1 : Number(one > other);
+
+/** What servers are told of the project, and not of the client. */
+const aboutProject = ({ initialize, settings }: Terms): readonly unknown[] => [
+  initialize.rootUri,
+  initialize.workspaceFolders?.map(({ uri }) => uri),
+  initialize.initializationOptions,
+  settings,
+];
 
 const keyOf = (program: string, terms: Terms): string => `${program}\n${JSON.stringify(terms)}`;

@@ -1,10 +1,9 @@
-/** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
+/** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a session of its own. */
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
 import { MOST_ASKED } from "../../src/answers/budgets.ts";
 import type { Engine } from "../../src/engine.ts";
 import { type Reach, readableWithin } from "../../src/files/boundary.ts";
-import { pathToUri } from "../../src/files/paths.ts";
 import type { Parts } from "../../src/operations/asking/ask-operation.ts";
 import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/fields.ts";
 import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
@@ -13,9 +12,7 @@ import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { asNamed, projectOf, type Standing } from "../folders/project.ts";
 import { type Following, loadOperation, methodOf, runOperation } from "../operations/run-operation.ts";
-import { AGENT } from "../protocol/agent-client.ts";
 import { optionOf } from "./arguments.ts";
-import { startChildServer } from "./child-server.ts";
 import { writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { createProgressLine } from "./progress-line.ts";
@@ -27,12 +24,12 @@ export interface OperationQuestion {
   readonly json: boolean;
 }
 
-/** Parts of the world that a server of its own has, and an engine alone has not. */
-const OF_SERVER: ReadonlySet<Need> = new Set<Need>(["precise", "report", "editApplier"]);
+/** Parts of the world that a session has, and an engine alone has not. */
+const OF_SESSION: ReadonlySet<Need> = new Set<Need>(["precise", "report", "editApplier"]);
 
-/** Whether a server of its own is asked: in a shell none is ready, and what does not wait for one is answered by an engine alone. */
+/** Whether a session of its own is asked: in a shell none is ready, and what does not wait for one is answered by an engine alone. */
 export const asksServers = ({ needs, waitsForServers }: Operation, params: Value): boolean =>
-  needs.some((need) => OF_SERVER.has(need)) && (waitsForServers?.(params) ?? true);
+  needs.some((need) => OF_SESSION.has(need)) && (waitsForServers?.(params) ?? true);
 
 /** A name is looked up in the index, too. */
 const needsIndex = ({ needs }: Operation, params: Value): boolean =>
@@ -97,39 +94,16 @@ async function askEngine(
   }
 }
 
-/** What its own server is given the progress of its one question under. */
-const TOKEN = "shell";
-
-/** LSP 3.17, "MessageType": error and warning. */
-const WARNING = 2;
-
-interface Said {
-  readonly token?: unknown;
-  readonly value?: { readonly message?: string };
-  readonly type?: number;
-  readonly message?: string;
-}
-
 async function askServer({ name }: Operation, params: Value, shell: Shell): Promise<Value> {
   const line = createProgressLine(shell);
-  const onNotification = (method: string, params: unknown): void => {
-    const { token, value, type = Number.POSITIVE_INFINITY, message } = (params ?? {}) as Said;
-    if (method === "$/progress" && token === TOKEN && value?.message !== undefined) line.say(value.message);
-    // What is not run until the folder is trusted, and how to say so.
-    if (method !== "window/showMessage" || type > WARNING) return;
-    line.clear();
-    shell.writeError(`tandem: ${message}\n`);
-  };
-  const { program, cwd, env, trusted } = shell;
-  const server = startChildServer({ program, cwd, env, trusted, onNotification, onEnd: () => {} });
+  const session = await shell.openSession(rootOf(params, shell));
   try {
-    const rootUri = pathToUri(rootOf(params, shell));
-    await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });
-    server.notify("initialized", {});
-    return (await server.request<Value>(methodOf(name), { ...params, workDoneToken: TOKEN })).value;
+    return await session.request<Value>(methodOf(name), params, { onProgress: line.say });
   } finally {
     line.end();
-    await server.stop();
+    // What is not run until the folder is trusted, and how to say so.
+    for (const message of session.shown()) shell.writeError(`tandem: ${message}\n`);
+    await session.end();
   }
 }
 

@@ -8,6 +8,7 @@ import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
 import type { PushTarget } from "../cache/team-cache.ts";
 import type { UserCache } from "../cache/user-cache.ts";
+import type { OwnSession } from "../lsp/own-session.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 
 export interface Shell {
@@ -33,6 +34,8 @@ export interface Shell {
   /** Characters in a line. */
   readonly columns: number;
   readonly startEngine: () => Engine;
+  /** A session for questions that language servers answer. @param root absolute; the project */
+  readonly openSession: (root: string) => Promise<OwnSession>;
   readonly git: GitPort;
   /** Where the environment says that packages lie. */
   readonly dependencies: readonly string[];

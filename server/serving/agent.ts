@@ -13,7 +13,7 @@ export async function serveAgent(invocation: Invocation, installation: Installat
   const engine = installation.startEngine(invocation, writeError);
   const [{ serveMcp }, options] = await Promise.all([
     import("../mcp/serve.ts"),
-    sessionOptionsOf(invocation, installation),
+    sessionOptionsOf(invocation, installation, "any"),
   ]);
   const code = await serveMcp(wordsOf(argv).slice(1), {
     ...options,

@@ -10,7 +10,7 @@ export async function serveEditor(invocation: Invocation, installation: Installa
   const engine = installation.startEngine(invocation, (message) => writeError(message));
   const [{ Session }, options] = await Promise.all([
     import("../lsp/session.ts"),
-    sessionOptionsOf(invocation, installation),
+    sessionOptionsOf(invocation, installation, "alike"),
   ]);
   const session = new Session({
     ...options,

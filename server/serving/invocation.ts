@@ -2,6 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import type { Processes } from "../../client-bridge/processes.ts";
+import type { Fit } from "../../client-bridge/shared/shared-processes.ts";
 import type { Engine } from "../../src/engine.ts";
 import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
@@ -53,8 +54,8 @@ export interface Installation {
   readonly editors: OpenEditors;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
-  /** How one client has the processes of its language servers. */
-  readonly processes: () => Processes;
+  /** How one client has the processes of its language servers. @param fit which of them it may share */
+  readonly processes: (fit: Fit) => Processes;
 }
 
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */

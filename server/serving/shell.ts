@@ -10,6 +10,7 @@ import { trustFromFlags } from "../trust/trust-flags.ts";
 import { codeUnheard } from "./exit-codes.ts";
 import type { Installation, Invocation } from "./invocation.ts";
 import { commandOf } from "./served-kind.ts";
+import { sessionOptionsOf } from "./session-options.ts";
 
 /** Resolves with the exit code when standard output cannot be written. */
 const unheard = ({ output, errors }: Invocation): Promise<number> =>
@@ -48,6 +49,15 @@ export async function serveShell(invocation: Invocation, installation: Installat
     hasColour: isTerminal && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns,
     startEngine: () => installation.startEngine(invocation, onProblem),
+    openSession: async (root) => {
+      const [{ openOwnSession }, { editors: _, home: __, ...options }] = await Promise.all([
+        import("../lsp/own-session.ts"),
+        sessionOptionsOf(invocation, installation, "any"),
+      ]);
+      const engine = installation.startEngine(invocation, onProblem);
+      // A shell sees the files, and no text that an editor has unsaved. What the session logs is for a log; what it shows is shown.
+      return openOwnSession({ ...options, engine, root, onLog: () => {} });
+    },
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

@@ -22,8 +22,8 @@ async function two(options: Partial<BridgeOptions> = {}): Promise<readonly [Brid
     expect(await carriersOf(MARK, mark)).toEqual([]);
   });
   const own = { servers: { [SERVER]: { ready: "status" } }, files: { [FILE]: TEXT }, ...options };
-  const one = await bridge({ ...own, processes: shared.forClient() });
-  const other = await bridge({ ...own, processes: shared.forClient(), beside: one });
+  const one = await bridge({ ...own, processes: shared.forClient("alike") });
+  const other = await bridge({ ...own, processes: shared.forClient("alike"), beside: one });
   return [one, other];
 }
 

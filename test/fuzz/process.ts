@@ -37,7 +37,7 @@ const RUN = "TANDEM_FUZZ_RUN";
 const DAEMON = "\0daemon\0serve\0";
 
 /** Linux alone tells, as it does of the mark. */
-const isDaemon = async (id: number): Promise<boolean> =>
+export const isDaemon = async (id: number): Promise<boolean> =>
   (await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "")).endsWith(DAEMON);
 
 export function signal(id: number, name: NodeJS.Signals): void {

@@ -30,7 +30,8 @@ const READINESS: Readonly<Record<string, object>> = {
   progress: { signal: "progress", title: "." },
 };
 
-function lspSettings(servers: Servers): object {
+/** The section `lsp` of tandem's settings, for these servers. */
+export function lspSettings(servers: Servers): object {
   if (servers === "none") return { enabled: false };
   if (servers === "real") return {};
   const languages = Object.entries(servers).map(([language, flags]) => {

@@ -143,6 +143,7 @@ describe("an operation that is declared once", () => {
       hasColour: false,
       columns: 80,
       startEngine: () => new ScriptedEngine(script),
+      openSession: () => Promise.reject(new Error("no session is opened here")),
       git: async () => undefined,
       dependencies: [],
       trusted: undefined,

@@ -67,6 +67,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     hasColour: false,
     columns: 80,
     startEngine: () => engine,
+    openSession: () => Promise.reject(new Error("no session is opened here")),
     git: async () => undefined,
     dependencies: [],
     trusted: undefined,

@@ -101,7 +101,7 @@ export function members({ flags = {}, row = {}, ...options }: Options = {}): Mem
     rmSync(root, { recursive: true, force: true });
     expect(left).toEqual([]);
   });
-  const own = shared.forClient();
+  const own = shared.forClient("alike");
 
   async function joinOne({
     settings,

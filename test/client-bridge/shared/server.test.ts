@@ -87,10 +87,27 @@ test("one whose settings become others begins anew in a process of its own", asy
   expect(same.process.id).toBe(one.process.id);
 });
 
+test("a program joins a process whatever its server was told of another client, and no editor joins a program's that is told otherwise", async () => {
+  const { join, shared, processes } = members();
+  const hover = { capabilities: { textDocument: { hover: {} } } };
+  const program = () => shared.forClient("any");
+  const first = await join({ processes: program() });
+  const editor = await join({ initialize: hover });
+  expect(editor.process.id).not.toBe(first.process.id);
+  await first.leave();
+  await expect.poll(() => shared.list.length).toBe(1);
+  const later = await join({ processes: program() });
+  expect(later.process.id).toBe(editor.process.id);
+  expect(later.initialized).toEqual(editor.initialized);
+  const elsewhere = await join({ processes: program(), initialize: { initializationOptions: { strict: true } } });
+  expect(elsewhere.process.id).not.toBe(editor.process.id);
+  expect(processes()).toBe(3);
+});
+
 test("one that answers the server's questions of its configuration otherwise begins anew, for itself", async () => {
   const { join, shared, processes } = members();
   const answers = (tab: number) => ({ "workspace/configuration": [{ tab }] });
-  const mine = shared.forClient();
+  const mine = shared.forClient("alike");
   const one = await join({ answers: answers(4) });
   await one.ask("test/ask", { method: "workspace/configuration", params: { items: [{ section: "a" }] } });
   const like = await join({ answers: answers(4) });
