@@ -4,6 +4,7 @@ import type { Node } from "web-tree-sitter";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { parametersIn } from "../parameters.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import { awaitedOf, elementOf } from "../types/elements.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
@@ -152,19 +153,9 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
 
 async function parameterType({ typing }: Context, of: Candidate, place: number): Promise<Type | undefined> {
   const { facts, definition } = of;
-  const { selection, body, span } = definition;
-  const extents = new Map<number, number>();
-  for (let index = 0; index < facts.locals; index++) {
-    const { occurrence, extent } = facts.local(index);
-    const { kind, span: at } = facts.occurrence(occurrence);
-    if (kind !== "parameter" || at.start < selection.end || at.start > (body ?? span.end)) continue;
-    // Names that one pattern takes apart are one parameter.
-    if (!extents.has(extent.start)) extents.set(extent.start, index);
-  }
-  const [, index] = [...extents].toSorted(([a], [b]) => a - b)[place] ?? [];
-  if (index === undefined) return undefined;
-  const { type, occurrence } = facts.local(index);
+  const { type, occurrence } = parametersIn(facts, definition)[place] ?? {};
   const read = type === undefined ? undefined : readType(type);
+  if (read === undefined || occurrence === undefined) return undefined;
   const at = facts.occurrence(occurrence).span.start;
-  return read && typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
+  return typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
 }
