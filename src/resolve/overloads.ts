@@ -17,7 +17,7 @@ const CALLABLE: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constr
 /** A quoted text alone: the type of one value. */
 const QUOTED = /^(["'`])(.*)\1$/s;
 /** What stands around a parameter's type and is none of it. */
-const AROUND = /^(?:(?:const|final|in|out|readonly|volatile)\s+)+|(?:\s*[&*?!]|\.{3})+$/g;
+const AROUND = /\b(?:const|final|in|out|readonly|volatile)\b|[&*?!]|\.{3}/g;
 
 /** Of forms that fit: those whose parameters take no such literal; then those that take another number of arguments; then the body. */
 const REFUSED = -1;
@@ -98,9 +98,9 @@ function verdictOf({ language }: Candidate, type: string | undefined, { text, li
   if (type === undefined || literal === undefined || literal === "nothing" || !kinds) return "possible";
   const value = QUOTED.exec(text)?.[2] ?? text;
   const verdicts = type.split("|").map((part): Verdict => {
-    const name = part.trim().replace(AROUND, "").trim();
-    const quoted = QUOTED.exec(name)?.[2];
+    const quoted = QUOTED.exec(part.trim())?.[2];
     if (quoted !== undefined) return literal === "string" && quoted === value ? "fits" : "refused";
+    const name = part.replaceAll(AROUND, "").trim();
     if (kinds[literal].has(name)) return "fits";
     return Object.values(kinds).some((names) => names.has(name)) ? "refused" : "possible";
   });
