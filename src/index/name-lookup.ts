@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ScanHit, scanFiles } from "../files/name-scan.ts";
 import { byDirectory, nearness } from "../files/path-distance.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import type { Facts } from "./facts.ts";
@@ -42,8 +43,8 @@ export interface HolderQuery {
   /** Resolves when the files are listed that are looked through; all of them unless told otherwise. */
   readonly listed?: () => Promise<void>;
   /**
-   * Files without facts are read in rounds, the likeliest first, and this is asked after each: true ends the search, and what is left stays
-   * unread. All of them are read where it is absent.
+   * Files are looked into in rounds, those with facts before those without, the likeliest first, and this is asked after each: true ends the
+   * search, and what is left stays unread. All of them are read where it is absent.
    */
   readonly isEnough?: () => boolean;
   /** How likely a file is to hold what is looked for, by its path alone, for those rounds; its nearness unless told otherwise. */
@@ -84,12 +85,18 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   const isAsked = ({ path }: FileEntry): boolean => within(path) && !workspace.open.has(path);
   const holders = workspace.table.holding(name, family, defining).filter(isAsked);
   const waiting = workspace.table.withoutFacts(family).filter(isAsked);
-  for (const entry of holders) {
-    const { facts } = entry;
-    // Given up for others while the caller looked at those before it, or damaged on disk.
-    if (!facts || !suffices(facts, query)) waiting.push(entry);
-    else if (beside === undefined || facts.nameId(beside) !== undefined || !facts.isCompleteFor(beside))
-      yield { path: entry.path, language: entry.language, facts, isRead: false };
+  const slice = createTimeSlice(SLICE);
+  for (const round of roundsOf(holders, query)) {
+    for (const entry of round) {
+      if (slice.over()) await slice.next();
+      if (stopped()) return;
+      const { facts } = entry;
+      // Given up for others while the caller looked at those before it, or damaged on disk.
+      if (!facts || !suffices(facts, query)) waiting.push(entry);
+      else if (beside === undefined || facts.nameId(beside) !== undefined || !facts.isCompleteFor(beside))
+        yield { path: entry.path, language: entry.language, facts, isRead: false };
+    }
+    if (round.length === ROUND && query.isEnough?.()) return;
   }
   if (stopped()) return;
   const without = workspace.words.without(name);
@@ -137,7 +144,7 @@ async function* readIn(
   const { name, stopped } = query;
   const found = await scanned(workspace, waiting, without, query);
   query.onWaiting?.(found);
-  let until = workspace.ports.now() + SLICE;
+  const slice = createTimeSlice(SLICE);
   for (const entry of found) {
     if (stopped()) return;
     const isRead = entry.depth !== "whole";
@@ -151,10 +158,7 @@ async function* readIn(
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (query.isEnough?.()) return;
-    if (workspace.ports.now() > until) {
-      await new Promise((resolve) => setImmediate(resolve));
-      until = workspace.ports.now() + SLICE;
-    }
+    if (slice.over()) await slice.next();
   }
 }
 
