@@ -33,7 +33,7 @@ import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
 import { FactsStore } from "./index/store/facts-store.ts";
-import type { FetchFacts } from "./index/store/recognition.ts";
+import type { FetchFacts } from "./index/store/fetching.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { WorkspaceFiles } from "./index/workspace-files.ts";

@@ -1,8 +1,7 @@
 /** Pull: brings the facts of contents that nobody here has read into the store, from a cache that others filled. */
 
 import type { GitPort } from "../../src/files/git-files.ts";
-import { writePack } from "../../src/index/store/facts-store.ts";
-import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
+import { keepForeignPack } from "../../src/index/store/facts-store.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { OutputFile } from "./action-result.ts";
 import {
@@ -21,6 +20,7 @@ import { partKey, repositoryKey, repositoryOf, treeKey, treesOf } from "./remote
 const LEAST_SHARE = 0.1;
 /** Bytes of packs that are brought at one time. */
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+const ID_BYTES = ID_WORDS * 4;
 /** Requests at the same time. */
 const HANDS = 4;
 
@@ -67,8 +67,9 @@ export async function pullFacts(pull: Pull, ports: PullPorts): Promise<number> {
 
 /** As text: a set of five numbers is none. */
 function idsIn(words: Uint32Array): Set<string> {
+  const bytes = Buffer.from(words.buffer, words.byteOffset, words.byteLength);
   const ids = new Set<string>();
-  for (let at = 0; at + ID_WORDS <= words.length; at += ID_WORDS) ids.add(words.subarray(at, at + ID_WORDS).join());
+  for (let at = 0; at + ID_BYTES <= bytes.length; at += ID_BYTES) ids.add(bytes.toString("latin1", at, at + ID_BYTES));
   return ids;
 }
 
@@ -171,7 +172,7 @@ async function fetchPacks(
       bytes += pack.bytes;
       const blob = await cache.blob(pack.hash, pack.bytes);
       if (blob === undefined) continue;
-      const name = keep(directory, blob, onProblem);
+      const name = keep(directory, blob, pack.hash, onProblem);
       if (name === undefined) {
         // Neither who gave it, nor the disk, is asked for more.
         useful.splice(0);
@@ -186,15 +187,12 @@ async function fetchPacks(
   return came;
 }
 
-/** Puts a pack that arrived into the store under a name of ours, if all that it says can be believed. */
-function keep(directory: string, blob: Buffer, onProblem: (message: string) => void): string | undefined {
-  const records = recordsOfForeign(blob);
-  if (!records || records.length === 0) {
-    onProblem("index: a pack that the cache gave is unsound, and is not used");
-    return undefined;
-  }
+/** Puts a pack that arrived into the store, if it is one. */
+function keep(directory: string, blob: Buffer, hash: string, onProblem: (message: string) => void): string | undefined {
   try {
-    return writePack(directory, records);
+    const name = keepForeignPack(directory, blob, hash);
+    if (name === undefined) onProblem("index: a pack that the cache gave is unsound, and is not used");
+    return name;
   } catch (error) {
     onProblem(`index: what the cache gave is not kept: ${messageOf(error)}`);
     return undefined;

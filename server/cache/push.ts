@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { namesIn } from "../../src/files/kept-files.ts";
 import { isInPart, type ProjectPart } from "../../src/index/project-part.ts";
+import { idOf } from "../../src/index/store/content-key.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import { type PackRecord, packBytes, recordIn } from "../../src/index/store/pack-bytes.ts";
 import { PACK } from "../../src/index/store/store-plan.ts";
@@ -118,12 +119,6 @@ const blobsIn = (output: string, isWanted: (path: string) => boolean): ReadonlyS
       return id === "" || !isWanted(path) ? [] : [id];
     }),
   );
-
-const idOf = (key: Uint32Array): string => {
-  let id = "";
-  for (let at = 0; at < ID_WORDS; at++) id += (key[at] as number).toString(16).padStart(8, "0");
-  return id;
-};
 
 function idsOf(records: readonly PackRecord[]): Uint32Array {
   const ids = new Uint32Array(records.length * ID_WORDS);

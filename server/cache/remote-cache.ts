@@ -107,17 +107,18 @@ function reasonOf(error: unknown): string {
 
 /** The body, unless it is larger than that. */
 async function bodyOf(response: Response, most: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
+  const body = Buffer.allocUnsafe(most);
   let length = 0;
   try {
     // Left early, the stream is cancelled.
     for await (const chunk of response.body ?? []) {
-      length += (chunk as Uint8Array).byteLength;
-      if (length > most) return undefined;
-      chunks.push(chunk as Uint8Array);
+      const bytes = chunk as Uint8Array;
+      if (length + bytes.byteLength > most) return undefined;
+      body.set(bytes, length);
+      length += bytes.byteLength;
     }
   } catch {
     return undefined;
   }
-  return Buffer.concat(chunks);
+  return body.subarray(0, length);
 }

@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
-import type { FactsRequest } from "../../src/index/store/recognition.ts";
+import type { FactsRequest } from "../../src/index/store/fetching.ts";
 import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
@@ -22,7 +22,7 @@ if (port === null) throw new Error("syntax-thread is the file of a worker thread
 
 /** Threads of low priority that do the same. */
 const MOST_THREADS = 4;
-/** Contents that are enough for one more thread: what comes is looked at and written, which takes longer than to bring it. */
+/** Contents that are enough for one more thread: what comes is hashed and written, which takes longer than to bring it. */
 const THREAD_FULL = 5000;
 
 /** Few contents are parsed sooner than a thread is started. */

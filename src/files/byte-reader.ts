@@ -1,6 +1,6 @@
-/** Bytes: the content of one file after the other, in one buffer that is used again. No stat, no decoding. */
+/** Bytes: the content of one file after the other, in one buffer that is used again. No decoding, and no stat but of large files. */
 
-import { readSync } from "node:fs";
+import { fstatSync, readSync } from "node:fs";
 import { withFile } from "./read.ts";
 
 /** Bytes of the buffer that is kept between files; larger files get one of their own. */
@@ -27,7 +27,10 @@ export const createByteReader = (): ByteReader => {
       filled += count;
       if (filled > maxSize) return "oversize";
       if (filled < buffer.length) continue;
-      const larger = Buffer.allocUnsafeSlow(Math.min(buffer.length * 4, maxSize + 1));
+      const { size } = fstatSync(descriptor);
+      if (size > maxSize) return "oversize";
+      // As large as it is said to be, and a byte in which its end shows; a file may grow, or be of those that have no size.
+      const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(buffer.length * 2, size + 1), maxSize + 1));
       buffer.copy(larger);
       buffer = larger;
     }

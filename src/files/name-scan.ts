@@ -112,6 +112,8 @@ export interface ScanFilesOptions {
   readonly maxSize: number;
   /** The hit's buffer is valid during the call. */
   onHit(path: string, hit: ScanHit): void;
+  /** Told of each file that was searched in vain. */
+  onMiss?(path: string): void;
   /** Told of each file that is too large, cannot be read, or is binary and holds the name. */
   onUnread?(path: string): void;
   /** Asked before every piece of work. */
@@ -155,6 +157,7 @@ export const scanFiles = async (
       const hit = scanner.scan(path, bytes, wordCharactersOf(path), maxSize);
       if (hit !== undefined) onHit(path, hit);
       else if (scanner.oversize + scanner.unreadable + scanner.binary > unread) options.onUnread?.(path);
+      else options.onMiss?.(path);
     }
   }
   const unreadable = scanner.unreadable - before.unreadable;

@@ -7,13 +7,16 @@ export interface Slice {
   next(): Promise<void>;
 }
 
-/** @param length milliseconds of one piece */
-export const createTimeSlice = (length: number): Slice => {
+/** Lets the event loop run once. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** @param length milliseconds of one piece @param between what is waited for between two pieces: a turn, unless others are to go first for longer */
+export const createTimeSlice = (length: number, between = turn): Slice => {
   let end = performance.now() + length;
   return {
     over: () => performance.now() >= end,
     next: async () => {
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await between();
       end = performance.now() + length;
     },
   };

@@ -9,7 +9,7 @@ import { gitDirectoryOf, workTreeTop } from "./git-directory.ts";
 import { isIgnoreFile } from "./ignore-rules.ts";
 import { isInside, normalisePath } from "./paths.ts";
 import { createReader } from "./read.ts";
-import { createTimeSlice } from "./time-slice.ts";
+import { createTimeSlice, turn } from "./time-slice.ts";
 import { type ReadDirectory, readDirectory } from "./walk.ts";
 
 export interface FileChange {
@@ -38,6 +38,8 @@ export interface WatchOptions {
   onIgnoreChange?(): void;
   /** Git's `HEAD` or index changed: what is tracked may have. */
   onGitChange?(): void;
+  /** What is waited for between two pieces of work; a turn of the event loop unless told otherwise. */
+  readonly giveWay?: () => Promise<void>;
   /** The event loop's, unless told otherwise. */
   readonly setTimer?: SetTimer;
   readonly watchDirectory?: WatchDirectory;
@@ -59,10 +61,8 @@ export interface Watch {
 /** Milliseconds in which events are gathered into one batch. */
 const GATHER = 50;
 
-/** Milliseconds of work between two turns of the event loop. */
-const SLICE = 8;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Milliseconds of work between two turns of the event loop: short, because nobody waits for most of it. */
+const SLICE = 4;
 
 const setTimerOnLoop: SetTimer = (callback, milliseconds) => {
   const timer = setTimeout(callback, milliseconds);
@@ -132,7 +132,7 @@ const note = (changes: Map<string, FileChange["change"]>, path: string, change: 
 
 /** @param roots absolute; one that vanishes is not watched again; one inside another is watched once */
 export const watchDirectories = (roots: readonly string[], options: WatchOptions): Watch => {
-  const { ignored, onChange, onLimit } = options;
+  const { ignored, onChange, onLimit, giveWay } = options;
   const setTimer = options.setTimer ?? setTimerOnLoop;
   const watchDirectory = options.watchDirectory ?? watchDirectoryOnDisk;
   const entriesOf = options.readDirectory ?? readDirectory;
@@ -203,7 +203,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
 
   /** Watches a directory and everything below it; where it is watched already, compares it with what is ignored now. @returns the files found */
   const add = async (top: string): Promise<string[]> => {
-    const slice = createTimeSlice(SLICE);
+    const slice = createTimeSlice(SLICE, giveWay);
     const found: string[] = [];
     const pending = [top];
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
@@ -266,7 +266,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     flushing = true;
     await ready;
     const changes = new Map<string, FileChange["change"]>();
-    const slice = createTimeSlice(SLICE);
+    const slice = createTimeSlice(SLICE, giveWay);
     const batch = touched;
     touched = new Map();
     for (const [path, lookThrough] of batch) {

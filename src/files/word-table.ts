@@ -71,15 +71,15 @@ export class Words {
     this.#ends.push(this.#idCount);
   }
 
-  /** For each file 1 when it holds a word; undefined for what is not a word everywhere: `save!`, `a-b`, `1st`. */
-  filesOf(word: Uint8Array): Uint8Array | undefined {
+  /** For each file from one on 1 when it holds a word; undefined for what is not a word everywhere: `save!`, `a-b`, `1st`. */
+  filesOf(word: Uint8Array, from = 0): Uint8Array | undefined {
     if (word.length === 0 || word.length > LONGEST || isDigit(word[0] as number)) return undefined;
     if (!word.every((byte) => ANYWHERE[byte] === 1)) return undefined;
-    const files = new Uint8Array(this.#ends.length);
+    const files = new Uint8Array(this.#ends.length - from);
     const id = this.#find(word, 0, word.length, hashOf(word));
     if (id < 0) return files;
-    for (let file = 0, at = 0; file < files.length; file++)
-      for (const end = this.#ends[file] as number; at < end; at++) if (this.#ids[at] === id) files[file] = 1;
+    for (let file = 0, at = this.#ends[from - 1] ?? 0; file < files.length; file++)
+      for (const end = this.#ends[from + file] as number; at < end; at++) if (this.#ids[at] === id) files[file] = 1;
     return files;
   }
 

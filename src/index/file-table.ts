@@ -229,22 +229,24 @@ export class FileTable {
    */
   *symbolBlocks(ranges: readonly HashRange[]): Generator<TableBlock> {
     const lost: number[] = [];
-    for (const { bytes, first } of this.#stored.symbolBlocks(ranges, (slot) => lost.push(slot)))
+    for (const { bytes, first, end } of this.#stored.symbolBlocks(ranges, (slot) => lost.push(slot)))
       yield {
         bytes,
         storedOf: (content) => first + content,
-        eachFile: (content, visit) =>
+        eachFile: (content, visit) => {
+          if (first + content >= end) return;
           this.#stored.eachWith(first + content, (slot) => {
             const entry = this.#slots[slot];
             if (entry) visit(entry);
-          }),
+          });
+        },
       };
     this.#loseAll(lost);
   }
 
-  /** The facts of a content of the store; of damaged ones the files lose theirs. */
-  storedFacts(stored: Stored): Facts | undefined {
-    const facts = this.#stored.facts(stored);
+  /** The facts of a content of the store; of damaged ones the files lose theirs. @param fits as `FactsStore` has it */
+  storedFacts(stored: Stored, fits: (facts: Facts) => boolean): Facts | undefined {
+    const facts = this.#stored.facts(stored, fits);
     if (facts) return facts;
     const lost: number[] = [];
     this.#stored.eachWith(stored, (slot) => lost.push(slot));
@@ -281,6 +283,24 @@ export class FileTable {
     const lost: number[] = [];
     this.#stored.eachHolding(hash, defining, {
       take: (slot) => take(this.#slots[slot]),
+      lose: (slot) => void lost.push(slot),
+    });
+    this.#loseAll(lost);
+    return found;
+  }
+
+  /**
+   * Files whose facts are in the store that import a source which is sought there.
+   * @param soughtIn which files import what is sought by a source; undefined: none
+   */
+  importing(soughtIn: (source: string) => ((path: string) => boolean) | undefined): ReadonlySet<FileEntry> {
+    const found = new Set<FileEntry>();
+    const lost: number[] = [];
+    this.#stored.eachImporting((source) => soughtIn(source) !== undefined, {
+      take: (slot, source) => {
+        const entry = this.#slots[slot];
+        if (entry && !found.has(entry) && soughtIn(source)?.(entry.path) === true) found.add(entry);
+      },
       lose: (slot) => void lost.push(slot),
     });
     this.#loseAll(lost);

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { type ScanHit, scanFiles } from "../files/name-scan.ts";
 import { byDirectory, nearness } from "../files/path-distance.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
 import { reasonOf, Unsearched } from "./unsearched-files.ts";
+import type { WithoutName } from "./without-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for, or whole. */
@@ -41,8 +43,8 @@ export interface HolderQuery {
   /** Resolves when the files are listed that are looked through; all of them unless told otherwise. */
   readonly listed?: () => Promise<void>;
   /**
-   * Files without facts are read in rounds, the likeliest first, and this is asked after each: true ends the search, and what is left stays
-   * unread. All of them are read where it is absent.
+   * Files are looked into in rounds, those with facts before those without, the likeliest first, and this is asked after each: true ends the
+   * search, and what is left stays unread. All of them are read where it is absent.
    */
   readonly isEnough?: () => boolean;
   /** How likely a file is to hold what is looked for, by its path alone, for those rounds; its nearness unless told otherwise. */
@@ -83,18 +85,26 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   const isAsked = ({ path }: FileEntry): boolean => within(path) && !workspace.open.has(path);
   const holders = workspace.table.holding(name, family, defining).filter(isAsked);
   const waiting = workspace.table.withoutFacts(family).filter(isAsked);
-  for (const entry of holders) {
-    const { facts } = entry;
-    // Given up for others while the caller looked at those before it, or damaged on disk.
-    if (!facts || !suffices(facts, query)) waiting.push(entry);
-    else if (beside === undefined || facts.nameId(beside) !== undefined || !facts.isCompleteFor(beside))
-      yield { path: entry.path, language: entry.language, facts, isRead: false };
+  const slice = createTimeSlice(SLICE);
+  for (const round of roundsOf(holders, query)) {
+    for (const entry of round) {
+      if (slice.over()) await slice.next();
+      if (stopped()) return;
+      const { facts } = entry;
+      // Given up for others while the caller looked at those before it, or damaged on disk.
+      if (!facts || !suffices(facts, query)) waiting.push(entry);
+      else if (beside === undefined || facts.nameId(beside) !== undefined || !facts.isCompleteFor(beside))
+        yield { path: entry.path, language: entry.language, facts, isRead: false };
+    }
+    if (round.length === ROUND && query.isEnough?.()) return;
   }
   if (stopped()) return;
-  noteSkipped(workspace, query);
+  const without = workspace.words.without(name);
+  noteSkipped(workspace, without, query);
   if (waiting.length === 0) return;
-  for (const round of roundsOf(waiting.filter(workspace.words.mayHold(name)), query)) {
-    yield* readIn(workspace, round, query);
+  const mayHold = waiting.filter((entry) => !without.has(entry));
+  for (const round of roundsOf(mayHold, query)) {
+    yield* readIn(workspace, round, without, query);
     if (stopped() || query.isEnough?.()) return;
   }
 }
@@ -128,12 +138,13 @@ const nearTo = (near: string): ((path: string) => number) => byDirectory((direct
 async function* readIn(
   workspace: Workspace,
   waiting: readonly FileEntry[],
+  without: WithoutName,
   query: HolderQuery,
 ): AsyncGenerator<NameHolder> {
   const { name, stopped } = query;
-  const found = await scanned(workspace, waiting, query);
+  const found = await scanned(workspace, waiting, without, query);
   query.onWaiting?.(found);
-  let until = workspace.ports.now() + SLICE;
+  const slice = createTimeSlice(SLICE);
   for (const entry of found) {
     if (stopped()) return;
     const isRead = entry.depth !== "whole";
@@ -147,10 +158,7 @@ async function* readIn(
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (query.isEnough?.()) return;
-    if (workspace.ports.now() > until) {
-      await new Promise((resolve) => setImmediate(resolve));
-      until = workspace.ports.now() + SLICE;
-    }
+    if (slice.over()) await slice.next();
   }
 }
 
@@ -160,7 +168,12 @@ function suffices(facts: Facts, { name, names = [], whole, defining }: HolderQue
   return whole !== true && [...(defining ? [] : [name]), ...names].every((one) => facts.isCompleteFor(one));
 }
 
-async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
+async function scanned(
+  workspace: Workspace,
+  waiting: readonly FileEntry[],
+  without: WithoutName,
+  query: HolderQuery,
+): Promise<FileEntry[]> {
   const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
   await scanFiles(byPath.keys(), query.name, {
@@ -174,24 +187,29 @@ async function scanned(workspace: Workspace, waiting: readonly FileEntry[], quer
       const score = entry && scoreOf(entry, hit, query);
       if (entry && score !== undefined) scored.push({ entry, score });
     },
+    onMiss: (path) => {
+      const entry = byPath.get(path);
+      if (entry) without.add(entry);
+    },
     onUnread: (path) => {
       const entry = byPath.get(path);
-      if (entry) noteUnread(workspace, entry, query);
+      if (entry) noteUnread(workspace, entry, without, query);
     },
   });
   return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
 
 /** Tells the query of files that were given up before and hold its name, and of what could not even be listed. */
-function noteSkipped(workspace: Workspace, query: HolderQuery): void {
+function noteSkipped(workspace: Workspace, without: WithoutName, query: HolderQuery): void {
   if (!query.unsearched) return;
   query.unsearched.beside(workspace.unlisted.filter((path) => query.within(join(path, "any"))));
   for (const entry of workspace.table.skipped(query.family))
     if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !workspace.open.has(entry.path))
-      noteUnread(workspace, entry, query);
+      noteUnread(workspace, entry, without, query);
 }
 
-function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery): void {
+function noteUnread(workspace: Workspace, entry: FileEntry, without: WithoutName, query: HolderQuery): void {
+  if (without.has(entry)) return;
   const { maxFileSize } = workspace.settings;
   const read = workspace.reader.read(entry.path, { maxSize: 0 });
   const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
@@ -206,10 +224,11 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
   const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
   const isHuge = !read.ok && (read.bytes ?? 0) > most;
   const { scanner } = workspace;
-  const before = scanner.binary;
+  const { binary, oversize, unreadable } = scanner;
   const hit = isHuge ? undefined : scanner.scan(entry.path, name, entry.language.text.wordCharacters, most);
-  if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
+  if (scanner.binary > binary) query.unsearched?.add(entry.path, "binary");
   else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+  else if (!hit && scanner.oversize + scanner.unreadable === oversize + unreadable) without.add(entry);
 }
 
 /** The text of a place's line before it, and behind the name that stands there: as much as tells a definition (`mayDefine`). */

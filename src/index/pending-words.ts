@@ -1,6 +1,6 @@
 /**
  * Pending words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
- * and which names there are.
+ * and which names there are. Of names that were asked about it is kept too which files were searched for them in vain.
  */
 
 import { createByteReader } from "../files/byte-reader.ts";
@@ -10,6 +10,8 @@ import { createTimeSlice } from "../files/time-slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
 import { type ScoreOf, Words, type WordsHit } from "../files/word-table.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
+import { keepLast } from "./keep-last.ts";
+import { WithoutName } from "./without-name.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
 export interface PendingHit extends Omit<WordsHit, "file"> {
@@ -34,6 +36,9 @@ const LONGEST_PAUSE = 50;
 /** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
 const MOST = 1 << 22;
 
+/** Names of which it is kept who does not hold them, two bytes a file: those that were asked about last. */
+const NAMES = 32;
+
 export class PendingWords {
   readonly #table: FileTable;
   readonly #maxFileSize: () => number;
@@ -45,6 +50,9 @@ export class PendingWords {
   #isWaitedFor = false;
   /** Whether somebody asks at this moment; set where the build waits. */
   #isAsked: (() => boolean) | undefined;
+  /** Of names, the one that was asked about longest ago first. */
+  readonly #without = new Map<string, WithoutName>();
+  #isFollowed = false;
 
   /** @param maxFileSize bytes; larger files are not read */
   constructor(table: FileTable, maxFileSize: () => number) {
@@ -65,9 +73,10 @@ export class PendingWords {
 
   /**
    * The same while nobody asks anything, and at once when somebody waits for it: so that they are there when the first name is looked
-   * for. @param isQuiet whether nobody asks
+   * for. From then on changes of files are told, and what was found in one is kept. @param isQuiet whether nobody asks
    */
   async readIdly(isQuiet: () => boolean): Promise<void> {
+    this.#isFollowed = true;
     await this.#read(isQuiet);
   }
 
@@ -91,6 +100,7 @@ export class PendingWords {
     this.#words = new Words();
     this.#files = [];
     this.#states = new Map();
+    this.#without.clear();
   }
 
   /** The files that still wait and hold words that fit, those with the best ones first (`Words.fitting`). */
@@ -103,14 +113,18 @@ export class PendingWords {
     }
   }
 
-  /** Tells the files that are known not to hold a name as a whole word from all others. */
-  mayHold(name: string): (entry: FileEntry) => boolean {
-    const holds = this.#files.length === 0 ? undefined : this.#words.filesOf(Buffer.from(name));
-    if (!holds) return () => true;
-    return (entry) => {
-      const number = this.#numberOf(entry);
-      return number === undefined || holds[number] === 1;
-    };
+  /** The files that are known not to hold a name as a whole word. Who searches one in vain adds it: the next question leaves it out. */
+  without(name: string): WithoutName {
+    const without = this.#without.get(name) ?? new WithoutName();
+    if (this.#isFollowed) keepLast(this.#without, name, without, NAMES);
+    const { words } = without;
+    without.words = this.#files.length;
+    const holds = words === without.words ? [] : (this.#words.filesOf(Buffer.from(name), words) ?? []);
+    for (const [at, held] of holds.entries()) {
+      const entry = this.#files[words + at] as FileEntry;
+      if (held === 0 && this.#numberOf(entry) === words + at) without.add(entry);
+    }
+    return without;
   }
 
   /** The number of a file among the words; undefined where it is not among them as it is now. */

@@ -13,10 +13,10 @@ import { createTimeSlice } from "../files/time-slice.ts";
 import { claimedExtensions, type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
-import { arrivalsUntil } from "./arrivals.ts";
 import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
+import { keepLast } from "./keep-last.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
@@ -24,7 +24,8 @@ import { outsideProblem } from "./problem.ts";
 import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
 import type { EngineSettings } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
-import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
+import { type FetchFacts, Fetching } from "./store/fetching.ts";
+import { type LackedFile, recognise } from "./store/recognition.ts";
 import { reasonOf } from "./unsearched-files.ts";
 
 export interface WorkspacePorts {
@@ -125,12 +126,10 @@ export class WorkspaceFiles {
   part: ProjectPart | undefined;
   /** Directories of the roots that cannot be read: nobody knows what lies in them. */
   unlisted: readonly string[] = [];
-  /** Blob ids of contents that were asked for elsewhere. */
-  readonly #fetched = new Set<string>();
   /** Called with each file that loses its facts because what the store has is damaged. */
   onLost: (entry: FileEntry) => void = () => undefined;
-  /** Resolves when nothing comes from elsewhere that would have to be parsed. */
-  fetched: Promise<void> = Promise.resolve();
+  /** Absent where nothing is brought from elsewhere. */
+  readonly fetching: Fetching | undefined;
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
   /** Whether nothing is being listed. */
@@ -141,7 +140,10 @@ export class WorkspaceFiles {
     this.ports = ports;
     this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries, ports.store, (entry) => this.onLost(entry));
-    this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
+    const { store, fetchFacts, now } = ports;
+    const maxFileSize = (): number => this.#settings.maxFileSize;
+    this.fetching = store && fetchFacts && new Fetching({ table: this.table, store, fetchFacts, now, maxFileSize });
+    this.words = new PendingWords(this.table, maxFileSize);
   }
 
   get settings(): EngineSettings {
@@ -285,18 +287,18 @@ export class WorkspaceFiles {
   }
 
   async #recognise(listing: Listing): Promise<void> {
-    const { store, fetchFacts } = this.ports;
+    const { store } = this.ports;
     const { signal } = listing;
     if (!store) return;
     store.refresh();
-    const lacked: string[] = [];
-    const onLacked = (id: string, path: string): void => {
-      if (this.isWanted(path)) lacked.push(id);
+    const lacked: LackedFile[] = [];
+    const onLacked = (one: LackedFile): void => {
+      if (this.isWanted(one.path)) lacked.push(one);
     };
     const { maxFileSize } = this.#settings;
     const of = { indexes: await this.#indexesOf(listing), signal, maxFileSize };
-    await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
-    if (!signal.aborted) this.#fetch(lacked, signal);
+    await recognise(this.table, store, this.fetching ? { ...of, onLacked } : of);
+    if (!signal.aborted) this.fetching?.fetch(lacked, this.roots, signal);
   }
 
   /** Whether facts of a listed file are made without a question that leads to it. */
@@ -304,34 +306,6 @@ export class WorkspaceFiles {
     const { part } = this;
     const root = part && this.roots.find((one) => isInside(one, path));
     return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
-  }
-
-  /** What is lacked comes later, or never: no answer waits for it. Each content is asked for once. */
-  #fetch(lacked: readonly string[], signal: AbortSignal): void {
-    const { store, fetchFacts, now } = this.ports;
-    const ids = lacked.filter((id) => !this.#fetched.has(id));
-    if (ids.length === 0 || !fetchFacts || store?.directory === undefined) return;
-    for (const id of ids) this.#fetched.add(id);
-    let isNew = false;
-    let taking: Promise<void> | undefined;
-    const take = async (): Promise<void> => {
-      for (; isNew && !signal.aborted; ) {
-        isNew = false;
-        const { maxFileSize } = this.#settings;
-        await recognise(this.table, store, { indexes: await this.#gitIndexes(), signal, maxFileSize });
-      }
-      taking = undefined;
-    };
-    const given = fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
-      isNew = store.add(name) || isNew;
-      arrivals.came();
-      taking ??= take().catch(() => undefined);
-    });
-    const arrivals = arrivalsUntil(
-      given.then(() => taking),
-      now,
-    );
-    this.fetched = arrivals.over;
   }
 
   /** Gives extensions to the languages that claim them here, and the files that have these. */
@@ -594,14 +568,4 @@ export function unsupported(path: string): Problem {
       : `No tree-sitter parser available for ${name}`,
     details: { file_path: path, extension, supported_extensions: supportedExtensions() },
   };
-}
-
-/** Sets what a key holds and forgets those set longest ago, but for so many. */
-function keepLast<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
-  kept.delete(key);
-  kept.set(key, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
-  }
 }

@@ -7,6 +7,7 @@ import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { linkedTo } from "../files/symbolic-links.ts";
+import { turn } from "../files/time-slice.ts";
 import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
 import { IndexBuild, type IndexWorker } from "./background-build.ts";
 import type { Depth } from "./facts.ts";
@@ -21,6 +22,9 @@ import type { WorkspaceFiles } from "./workspace-files.ts";
 const QUIET = 150;
 /** Milliseconds without a question before words are read that nobody waits for: about as long as the next question of an operation takes. */
 const IDLE = 30;
+/** Milliseconds between two looks whether still somebody asks, and the longest time for which the watch waits for whoever asks. */
+const PAUSE = 2;
+const LONGEST_PAUSE = 20;
 /** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
 const LONGEST_WAIT = 500;
 /** Of which projects outlines are made first, by their files. */
@@ -88,6 +92,8 @@ export class WorkspaceSync {
   #pending = 0;
   readonly #waitingForQuiet: (() => void)[] = [];
   #lastAnswer = Number.NEGATIVE_INFINITY;
+  /** Questions that wait for the watch. */
+  #catchingUp = 0;
   /** Whether the build has begun: workers are started only then. */
   #hasBegun = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
@@ -270,7 +276,7 @@ export class WorkspaceSync {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
-    void this.#files.words.readIdly(() => this.#isIdle()).catch(() => undefined);
+    void this.#readWords(() => this.#files.words.readIdly(() => this.#isIdle()));
     // Where everything is known already nobody has to wait for a moment without questions.
     if (this.#build.hasNothingLeft) this.#build.want();
     this.#startBuildWhenQuiet();
@@ -327,18 +333,26 @@ export class WorkspaceSync {
       },
       onIgnoreChange: () => this.#list(),
       onGitChange: () => void this.#listAgain(),
+      giveWay: this.#giveWay,
     });
     this.#watch = watch;
     void watch.ready
       .then((watched) => {
         const listed = [...this.#files.table.entries()].map(({ path }) => path);
         const counting = watched.filter((path) => this.#mayBeNew(path));
-        return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path));
+        return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path), this.#giveWay);
       })
       .then((changes) => {
         if (this.#watch === watch) this.filesChanged(changes);
       });
   }
+
+  /** Lets those go first who ask, for a while: until everything is watched it is a second's work for 60,000 files. */
+  readonly #giveWay = async (): Promise<void> => {
+    await turn();
+    for (let waited = 0; waited < LONGEST_PAUSE && this.#catchingUp === 0 && !this.#isIdle(); waited += PAUSE)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  };
 
   /** Whether what is known of a listed file is still so: only what was written since the list was begun can be otherwise. */
   #isCurrent(path: string): boolean {
@@ -422,7 +436,7 @@ export class WorkspaceSync {
   /** Resolves when the index is built. */
   async built(signal: AbortSignal | undefined): Promise<void> {
     await this.#files.listed;
-    await this.#files.fetched;
+    await this.#files.fetching?.over;
     this.#build.want();
     await new Promise<void>((resolve) => {
       const check = (): void => {
@@ -448,19 +462,30 @@ export class WorkspaceSync {
     // Who has a part indexed asks for no names.
     const words = this.#files.part
       ? Promise.resolve()
-      : this.#files.words.readForBuild(() => this.#pending > 0).catch(() => undefined);
+      : this.#readWords(() => this.#files.words.readForBuild(() => this.#pending > 0));
     // What a team's cache gives is not parsed.
-    void Promise.all([words, this.#files.fetched]).then(() => {
+    void Promise.all([words, this.#files.fetching?.over]).then(() => {
       this.#build.want();
       this.#deepening.want();
     });
+  }
+
+  /** Reads the words of what a team's cache does not give; where that takes long, of all files. */
+  async #readWords(read: () => Promise<void>): Promise<void> {
+    await this.#files.fetching?.overSoon;
+    await read().catch(() => undefined);
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */
   async caughtUp(): Promise<void> {
     await this.#files.listed;
     this.#startWatch();
-    await this.#watch?.caughtUp();
+    this.#catchingUp++;
+    try {
+      await this.#watch?.caughtUp();
+    } finally {
+      this.#catchingUp--;
+    }
   }
 
   get status(): Pick<EngineStatus, "progress" | "watching" | "watchLimit"> {

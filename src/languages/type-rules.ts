@@ -14,6 +14,17 @@ export interface StatementRules {
   readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
   narrowed(text: string, name: string, at: number): Span | undefined;
+  /** What is known at `at` of a name's members, where it may be of several types. */
+  tests?(text: string, name: string, at: number): readonly VariantTest[];
+}
+
+/** What a value's member is known to be, or not to be: the types that it may be of are told apart by it. */
+export interface VariantTest {
+  readonly key: string;
+  /** The literals, as written, of which it is one; undefined: the question is whether there is such a member. */
+  readonly values: readonly string[] | undefined;
+  /** With what outcome. */
+  readonly is: boolean;
 }
 
 /** What the types of a family say that are no definition of the workspace. */
@@ -46,6 +57,8 @@ export interface PlatformTypes {
   readonly macros?: Readonly<Record<string, string>>;
   /** Names of the types that literals have, where they are not those of `LITERALS`. */
   readonly literals?: Readonly<Record<Literal, string>>;
+  /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
+  readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
   /** Types that say nothing of the members of a value (`Any`). */
   readonly untyped?: ReadonlySet<string>;
   /** The platform's functions whose result has a type that their arguments say. */

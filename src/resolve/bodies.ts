@@ -37,8 +37,11 @@ const SEPARATOR = /[\\/]/;
 export async function declarationsOf(context: Context, body: Candidate): Promise<readonly Candidate[]> {
   const { family, project } = context;
   const seen = [...((await family.packages.files?.(body, project)) ?? []), body.path];
-  const named = await context.definitionsNamed(body.definition.name);
-  const declared = named.filter((one) => isDeclared(one) && seen.includes(one.path) && isOne(body, one));
-  const order = ({ path }: Candidate): number => seen.indexOf(path);
+  const inOrder = new Map(seen.map((path, at) => [path, at]));
+  const only = (path: string): boolean => inOrder.has(path);
+  const as = `seen by ${body.path}`;
+  const named = await context.lookUp(body.definition.name, { only, as, wanted: isDeclared, isOptional: true });
+  const declared = named.filter((one) => isDeclared(one) && only(one.path) && isOne(body, one));
+  const order = ({ path }: Candidate): number => inOrder.get(path) ?? seen.length;
   return declared.toSorted((a, b) => order(a) - order(b));
 }

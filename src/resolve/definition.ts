@@ -8,6 +8,7 @@ import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
+import { fittingFirst } from "./overloads.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -35,7 +36,8 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const found = await throughBodies(context, throughModules(context, await firstOf(context)));
+  const meant = await throughBodies(context, throughModules(context, await firstOf(context)));
+  const found = fittingFirst(context, meant);
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
 }

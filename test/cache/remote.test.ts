@@ -5,7 +5,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { actionResult, outputFiles } from "../../server/cache/action-result.ts";
 import { contentsTable, packSetMessage, partSetMessage } from "../../server/cache/pack-set.ts";
@@ -19,13 +18,13 @@ import { Header } from "../../src/index/facts.ts";
 import type { ProjectPart } from "../../src/index/project-part.ts";
 import { contentKey } from "../../src/index/store/content-key.ts";
 import { FactsStore } from "../../src/index/store/facts-store.ts";
-import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
-import { CONTENT_WORDS, FOOTER_WORDS, Pack } from "../../src/index/store/pack.ts";
+import { idsOf } from "../../src/index/store/fetching.ts";
 import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
-import { idsOf } from "../../src/index/store/recognition.ts";
+import { Content } from "../../src/index/store/pack-layout.ts";
 import { project } from "../engine/engine.ts";
 import { type CacheServer, startCacheServer } from "../support/cache-server.ts";
 import { recordOf } from "../support/facts.ts";
+import { withContents, withRows } from "../support/forged-pack.ts";
 import { inlineWorker } from "../support/world.ts";
 
 const FORMAT = "0123456789abcdef";
@@ -89,7 +88,7 @@ async function push(root: string, url: string, env: Readonly<Record<string, stri
 
 interface Pulled {
   readonly came: number;
-  /** Contents of FILES that the store has. */
+  /** Contents of FILES that the store can give facts of. */
   readonly contents: number;
   readonly problems: readonly string[];
 }
@@ -120,11 +119,14 @@ async function pull(
   const store = new FactsStore(() => directory);
   store.refresh();
   onTestFinished(() => store.close());
-  const contents = IDS.filter((id) => store.known(id, "python") !== undefined).length;
+  const contents = IDS.filter((id) => {
+    const known = store.known(id, "python");
+    return known && store.facts(known.stored);
+  }).length;
   // Nothing lies where nothing may, and nothing that is not a whole pack.
   expect(
     readdirSync(around, { recursive: true }).filter(
-      (name) => !/^facts(?:.[0-9a-f]{16}(?:.[0-9a-f-]{36}\.pack)?)?$/.test(String(name)),
+      (name) => !/^facts(?:.[0-9a-f]{16}(?:.foreign-[0-9a-f]{64}\.pack)?)?$/.test(String(name)),
     ),
   ).toEqual([]);
   return { came, contents, problems };
@@ -264,23 +266,22 @@ const withFirst = (change: (record: PackRecord) => PackRecord): Buffer =>
   packBytes(RECORDS.map((record, index) => (index === 0 ? change(record) : record)));
 
 describe("a cache that lies", () => {
-  const HOSTILE: Readonly<Record<string, Buffer>> = {
+  const PACK = packBytes(RECORDS);
+  const UNSOUND: Readonly<Record<string, Buffer>> = {
     "no pack at all": Buffer.from("hello".repeat(100)),
     nothing: Buffer.from("x"),
-    "half a pack": packBytes(RECORDS).subarray(0, 2000),
-    "facts that lead outside": withFirst((record) => {
-      const words = new Uint32Array(record.facts.slice(0));
-      words[Header.definitionsAt] = 2 ** 31;
-      return { ...record, facts: words.buffer };
-    }),
-    "facts of another content": withFirst((record) => ({ ...record, facts: (RECORDS[1] as PackRecord).facts })),
-    "facts of another language": withFirst((record) => ({ ...record, key: contentKey(IDS[0] as string, 12345) })),
-    "facts of a longer text than the source": withFirst((record) => ({ ...record, sourceBytes: 1 })),
+    "half a pack": PACK.subarray(0, 2000),
+    "a pack of nothing": packBytes([]),
+    "contents that share their bytes": withContents(PACK, (row) => row.fill(5000, Content.stored, Content.stored + 1)),
+    "contents that become a thousand times as many": withContents(PACK, (row) => row.fill(2 ** 31, Content.facts)),
+    "one content many times": withContents(PACK, (row) => row.fill(7, 0, Content.at)),
+    "names that are read for a long time": withRows(PACK, "names", (row) => row.fill(2 ** 24, 2, 3)),
+    "definitions that are more than the pack": withRows(PACK, "symbols", (row) => row.fill(2 ** 24, 1, 2)),
   };
-  test.each(Object.keys(HOSTILE))("gives %s: nothing is kept, and it is said", async (name) => {
+  test.each(Object.keys(UNSOUND))("gives %s: nothing is kept, and it is said", async (name) => {
     const cache = await startCacheServer();
     const root = checkout();
-    plant(cache, root, HOSTILE[name] as Buffer);
+    plant(cache, root, UNSOUND[name] as Buffer);
     expect(await pull(root, cache.url)).toMatchObject({
       came: 0,
       contents: 0,
@@ -288,40 +289,29 @@ describe("a cache that lies", () => {
     });
   });
 
-  test("gives a name index of its own making: what is kept has ours", async () => {
+  /** Packs, and of how many contents what they say can be used. */
+  const UNTRUE: Readonly<Record<string, readonly [pack: Buffer, contents: number]>> = {
+    "facts that lead outside": [
+      withFirst((record) => {
+        const words = new Uint32Array(record.facts.slice(0));
+        words[Header.definitionsAt] = 2 ** 31;
+        return { ...record, facts: words.buffer };
+      }),
+      29,
+    ],
+    "facts of another content": [withFirst((record) => ({ ...record, facts: (RECORDS[1] as PackRecord).facts })), 29],
+    "facts of another language": [withFirst((record) => ({ ...record, key: contentKey(IDS[0] as string, 12345) })), 29],
+    "facts of a longer text than the source": [withFirst((record) => ({ ...record, sourceBytes: 1 })), 29],
+    "facts that lie elsewhere": [withContents(PACK, (row) => row.fill(8, Content.at, Content.stored)), 0],
+    "facts behind its end": [withContents(PACK, (row) => row.fill(2 ** 32 - 4, Content.at, Content.stored)), 0],
+    "facts of another size": [withContents(PACK, (row) => row.fill(4096, Content.facts)), 0],
+  };
+  test.each(Object.keys(UNTRUE))("gives %s: they are not used", async (name) => {
     const cache = await startCacheServer();
     const root = checkout();
-    const pack = packBytes(RECORDS);
-    // The blocks of names stand before the tables; a block's checksum is the last word of its row.
-    const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
-    const footer = words.length - FOOTER_WORDS;
-    const tables = (words[footer + FOOTER_WORDS - 3] as number) / 4;
-    const row = tables + (words[footer + 1] as number) * CONTENT_WORDS;
-    const bytes = Buffer.from(words.buffer);
-    const block = bytes.subarray(words[row + 1], (words[row + 1] as number) + (words[row + 2] as number));
-    block.fill(0xff);
-    words[row + 3] = crc32(block);
-    words[footer + FOOTER_WORDS - 2] = crc32(bytes.subarray(tables * 4, footer * 4));
-    words[footer + FOOTER_WORDS - 1] = crc32(bytes.subarray(footer * 4, (footer + FOOTER_WORDS - 1) * 4));
-    plant(cache, root, bytes);
-    expect(await pull(root, cache.url)).toMatchObject({ came: 1, contents: 30 });
-    expect(packBytes(recordsOfForeign(bytes) ?? []).equals(pack)).toBe(true);
-  });
-
-  test.each([
-    ["share their bytes", 7, 5000],
-    ["become a thousand times as many", 10, 2 ** 31],
-  ])("gives contents that %s: a small pack does not become a large one", (_, field, value) => {
-    const pack = packBytes(RECORDS);
-    const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
-    const footer = words.length - FOOTER_WORDS;
-    const tables = (words[footer + FOOTER_WORDS - 3] as number) / 4;
-    for (let content = 0; content < RECORDS.length; content++) words[tables + content * CONTENT_WORDS + field] = value;
-    const bytes = Buffer.from(words.buffer);
-    words[footer + FOOTER_WORDS - 2] = crc32(bytes.subarray(tables * 4, footer * 4));
-    words[footer + FOOTER_WORDS - 1] = crc32(bytes.subarray(footer * 4, (footer + FOOTER_WORDS - 1) * 4));
-    expect(Pack.of(bytes)?.size).toBe(RECORDS.length);
-    expect(recordsOfForeign(bytes)).toBeUndefined();
+    const [pack, contents] = UNTRUE[name] ?? [Buffer.alloc(0), 0];
+    plant(cache, root, pack);
+    expect(await pull(root, cache.url)).toEqual({ came: 1, contents, problems: [] });
   });
 
   test("gives other bytes than those of the hash", async () => {

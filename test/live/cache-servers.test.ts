@@ -13,8 +13,8 @@ import { createGit } from "../../server/git.ts";
 import { blobId } from "../../src/files/blob-id.ts";
 import { isInPart } from "../../src/index/project-part.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
+import { idsOf } from "../../src/index/store/fetching.ts";
 import { Pack } from "../../src/index/store/pack.ts";
-import { idsOf } from "../../src/index/store/recognition.ts";
 import { recordOf } from "../support/facts.ts";
 
 const FORMAT = "0123456789abcdef";

@@ -1,10 +1,11 @@
 /** Parameter hints: the names of the parameters that literals are given to. */
 
 import type { Language } from "../../languages/language.ts";
+import type { WrittenArgument } from "../../syntax/written-arguments.ts";
 import { NAMED_ARGUMENT } from "../signatures/signature-answers.ts";
 import type { CalledSignature } from "./called-signatures.ts";
 import { isNoise } from "./noise.ts";
-import type { WrittenArgument, WrittenCall } from "./written-calls.ts";
+import type { WrittenCall } from "./written-calls.ts";
 
 export interface ParameterHint {
   readonly at: number;
@@ -25,7 +26,7 @@ export function hintedArguments(
     // Behind one that stands for several nobody knows the place.
     if (/^\.\.\.|\.\.\.$/.test(argument.text) || (namesArguments && argument.text.startsWith("*"))) break;
     if (namesArguments && NAMED_ARGUMENT.test(argument.text)) continue;
-    if (argument.isLiteral || which === "all") found.push([argument, before + index]);
+    if (argument.literal !== undefined || which === "all") found.push([argument, before + index]);
   }
   return found;
 }

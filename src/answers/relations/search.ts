@@ -103,7 +103,8 @@ export class Search {
   /** Before the files that hold a name are looked into, which words tell where many wait. */
   async holding(name: string): Promise<void> {
     await this.worded();
-    await this.#indexed(this.workspace.words.mayHold(name));
+    const without = this.workspace.words.without(name);
+    await this.#indexed((entry) => !without.has(entry));
     this.unsearched.beside(this.workspace.unlisted);
   }
 

@@ -124,7 +124,10 @@ export class SymbolSearch {
       const shown: FoundSymbol[] = [];
       let lost: Found | undefined;
       for (const found of this.#ranked()) {
-        const facts = typeof found.facts === "number" ? table.storedFacts(found.facts) : found.facts;
+        const facts =
+          typeof found.facts === "number"
+            ? table.storedFacts(found.facts, (read) => this.#isFoundIn(read, found))
+            : found.facts;
         if (facts) shown.push({ ...found, facts });
         else lost ??= found;
         if (slice.over()) await slice.next();
@@ -133,6 +136,13 @@ export class SymbolSearch {
       if (!lost) return shown;
       this.#readLost(lost);
     }
+  }
+
+  /** Whether facts of the store have what a symbol block says of them: both may be another machine's. */
+  #isFoundIn(facts: Facts, { definition, fit }: Found): boolean {
+    if (definition >= facts.definitions) return false;
+    const name = Buffer.from(facts.definitionName(definition));
+    return this.#options.query.ways.some(({ fitOf: fitOfName }) => fitOfName(name, 0, name.length) === fit);
   }
 
   #readLost({ facts: lost }: Found): void {

@@ -41,6 +41,9 @@ export class ByteList {
   }
 }
 
+/** No number has a byte that counts for so much. */
+const MOST = 2 ** 46;
+
 /** Reads what a list took, from its beginning. Behind the end all numbers are 0. */
 export class ByteSource {
   readonly #bytes: Uint8Array;
@@ -51,21 +54,28 @@ export class ByteSource {
     this.#at = at;
   }
 
-  /** Below 2^32. */
+  /** Below 2^53, whatever stands there. */
   number(): number {
     let value = 0;
-    for (let scale = 1; ; scale *= 128) {
+    for (let scale = 1; scale < MOST; scale *= 128) {
       const byte = this.#bytes[this.#at++];
       if (byte === undefined) return value;
       value += (byte & 127) * scale;
       if (byte < 128) return value;
     }
+    return value;
   }
 
   bytes(count: number): Uint8Array {
     const found = this.#bytes.subarray(this.#at, this.#at + count);
     this.#at += count;
     return found;
+  }
+
+  /** UTF-8 of so many bytes. */
+  text(count: number): string {
+    const { buffer, byteOffset, length } = this.bytes(count);
+    return Buffer.from(buffer, byteOffset, length).toString("utf8");
   }
 
   get isAtEnd(): boolean {

@@ -6,10 +6,12 @@
 import { join } from "node:path";
 import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
 import { DEPTHS, type Depth, type Facts } from "../facts.ts";
-import { type ContentKey, contentKey, kindOf } from "./content-key.ts";
+import { type ContentKey, contentKey, idOf, kindOf } from "./content-key.ts";
+import { foreignStem } from "./foreign-pack.ts";
 import type { HashRange } from "./name-blocks.ts";
-import { KEY_BYTES, Pack } from "./pack.ts";
+import { Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
+import { KEY_BYTES } from "./pack-layout.ts";
 import { PACK } from "./store-plan.ts";
 
 /** Number of a content in the store, as long as the store is open. */
@@ -24,10 +26,11 @@ export interface StoredContent {
 /** Contents of one pack: from the first to before the end. */
 type Contents = (first: Stored, end: Stored) => void;
 
-/** A symbol block (`symbol-blocks.ts`), and the number of the first content of its pack. */
+/** A symbol block (`symbol-blocks.ts`), and the contents of its pack: the number of the first, and the one behind the last. */
 export interface StoredBlock {
   readonly bytes: Uint8Array;
   readonly first: Stored;
+  readonly end: Stored;
 }
 
 const KEY_WORDS = KEY_BYTES / 4;
@@ -42,6 +45,8 @@ export class FactsStore {
   #size = 0;
   /** Number of a content plus one, at a place that its key tells, or behind it. */
   #slots = new Uint32Array(1 << 12);
+  /** Odd; others in each process. */
+  readonly #seeds = crypto.getRandomValues(new Uint32Array(KEY_WORDS)).map((word) => word | 1);
 
   /** Opens nothing yet, see `refresh`. @param locate the directory, asked once; undefined where nothing is kept on disk */
   constructor(locate: () => string | undefined) {
@@ -100,7 +105,7 @@ export class FactsStore {
   /** The number of a content, or undefined where nothing is kept of it. */
   find(key: ContentKey): Stored | undefined {
     const mask = this.#slots.length - 1;
-    for (let slot = hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+    for (let slot = this.#hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const stored = (this.#slots[slot] as number) - 1;
       if (this.#isAt(stored, key) && !this.#damaged.has(stored)) return stored;
     }
@@ -113,12 +118,16 @@ export class FactsStore {
     return pack.sourceBytes(stored - first);
   }
 
-  /** The facts of a content, or undefined where what is kept is damaged: from then on nothing is kept of it. */
-  facts(stored: Stored): Facts | undefined {
+  /**
+   * The facts of a content, or undefined where what is kept is damaged: from then on nothing is kept of it.
+   * @param fits whether facts are what else is kept of the content says; where they are not that is damaged
+   */
+  facts(stored: Stored, fits: (facts: Facts) => boolean = () => true): Facts | undefined {
     const { pack, first } = this.#packOf(stored);
     const facts = pack.facts(stored - first);
-    if (!facts) this.#forget(pack, stored, stored + 1);
-    return facts;
+    if (facts && fits(facts)) return facts;
+    this.#forget(pack, stored, stored + 1);
+    return undefined;
   }
 
   /** Its pack goes too: what is whole in it stays readable here, and nobody else meets the damage. */
@@ -134,6 +143,26 @@ export class FactsStore {
   eachHolding(hash: number, visit: (stored: Stored, defines: boolean) => void, damaged: Contents): void {
     for (const { pack, first } of this.#packs)
       if (!pack.eachHolding(hash, (content, defines) => visit(first + content, defines)))
+        this.#lose(pack, first, damaged);
+  }
+
+  /**
+   * Calls `visit` with every content that imports a source, in packs of which contents are asked about.
+   * @param isSought whether those of a source are
+   * @param isUsed whether contents of a pack are asked about at all
+   * @param damaged called with the contents of which nothing is known, because what is kept is damaged
+   */
+  eachImporting(
+    isSought: (source: string) => boolean,
+    visit: (stored: Stored, source: string) => void,
+    isUsed: (first: Stored, end: Stored) => boolean,
+    damaged: Contents,
+  ): void {
+    for (const { pack, first } of this.#packs)
+      if (
+        isUsed(first, first + pack.size) &&
+        !pack.eachImporting(isSought, (content, source) => visit(first + content, source))
+      )
         this.#lose(pack, first, damaged);
   }
 
@@ -156,7 +185,7 @@ export class FactsStore {
         // Closed while the caller looked at the block before.
         if (this.#packs.length === 0) return;
         const bytes = pack.symbolBlock(block);
-        if (bytes) yield { bytes, first };
+        if (bytes) yield { bytes, first, end: first + pack.size };
         else {
           this.#lose(pack, first, damaged);
           break;
@@ -168,6 +197,11 @@ export class FactsStore {
   #lose(pack: Pack, first: Stored, damaged: Contents): void {
     this.#forget(pack, first, first + pack.size);
     damaged(first, first + pack.size);
+  }
+
+  /** Blob id of a content. */
+  id(stored: Stored): string {
+    return idOf(this.#key(stored));
   }
 
   #key(stored: Stored): ContentKey {
@@ -201,9 +235,16 @@ export class FactsStore {
   /** Where two packs hold a content the first is as good as the second. */
   #place(key: ContentKey, stored: Stored): void {
     const mask = this.#slots.length - 1;
-    let slot = hashOf(key) & mask;
+    let slot = this.#hashOf(key) & mask;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = stored + 1;
+  }
+
+  /** Ids are hashes already; but those of foreign packs may have been chosen so that all begin alike. */
+  #hashOf(key: ContentKey): number {
+    let hash = 0;
+    for (let at = 0; at < KEY_WORDS; at++) hash ^= Math.imul(key[at] as number, this.#seeds[at] as number);
+    return (hash ^ (hash >>> 16)) >>> 0;
   }
 
   #spread(): void {
@@ -215,9 +256,6 @@ export class FactsStore {
   }
 }
 
-/** Ids are hashes already. */
-const hashOf = (key: ContentKey): number => ((key[0] as number) ^ (key[5] as number)) >>> 0;
-
 /**
  * Writes a pack of these.
  * @returns its name
@@ -225,3 +263,15 @@ const hashOf = (key: ContentKey): number => ((key[0] as number) ^ (key[5] as num
  */
 export const writePack = (directory: string, records: readonly PackRecord[]): string =>
   writeKept(directory, PACK, packBytes(records));
+
+/**
+ * Keeps a pack that another machine made as it came.
+ * @param hash of its bytes, lower case, hexadecimal
+ * @returns its name; undefined where it is none
+ * @throws what the file system throws: a full disk, no permission
+ */
+export function keepForeignPack(directory: string, bytes: Uint8Array, hash: string): string | undefined {
+  const stem = foreignStem(hash);
+  const pack = Pack.of(bytes, `${stem}${PACK}`);
+  return pack && pack.size > 0 ? writeKept(directory, PACK, bytes, stem) : undefined;
+}

@@ -27,6 +27,9 @@ export const entryOf = (hash: number, content: number, defines: boolean): number
 /** Contents that a pack holds at most. */
 export const MOST_CONTENTS = VALUE / 2;
 
+/** Bytes of a block at most, of names that may each have so many values: the last of them, with all, comes before the block is full. */
+export const longestBlock = (values: number): number => BLOCK + 8 + 4 * values;
+
 /** @param entries of `entryOf`, sorted, each once */
 export function* nameBlocks(entries: Float64Array): Generator<NameBlock> {
   const out = new ByteList();

@@ -1,32 +1,19 @@
 /**
  * Pack: the facts of many contents in one file that never changes once it has its name, with the names that stand in them. It is read
  * piece by piece and every piece is checked before it is believed, so that a file which was cut off or damaged costs answers their
- * speed and nothing else. (A memory-mapped store was tried: cut in half, its file ended the process with SIGBUS.)
- *
- * Layout, little-endian: the magic; the facts, each at a multiple of four; the blocks of the name index; the symbol blocks and the blocks of their
- * trigrams; the table of contents; the tables of the blocks in that order; the footer.
+ * speed and nothing else. (A memory-mapped store was tried: cut in half, its file ended the process with SIGBUS.) One that another machine made
+ * (`foreign-pack.ts`) is looked at closer.
  */
 
+import { basename } from "node:path";
 import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { unpackFacts } from "../packed-facts.ts";
+import { isForeign, soundContent, soundTables } from "./foreign-pack.ts";
+import { eachImporting } from "./import-block.ts";
 import { BLOCK_WORDS, blockOf, eachInBlock, type HashRange } from "./name-blocks.ts";
-
-export const MAGIC = 0x34_70_64_74;
-/** A content's id, the kind of its facts. */
-export const KEY_BYTES = 24;
-/**
- * Words of a content in the table: the key, where its facts begin, their bytes in the file, the CRC-32 of these, bytes of the source, bytes of
- * the facts: more than in the file where they are packed (`packed-facts.ts`) and deflated.
- */
-export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
-/** Words of a symbol block in the table: where it begins, its bytes, the CRC-32 of these. */
-export const PIECE_WORDS = 3;
-/** Words of the footer: magic, contents, blocks of names, symbol blocks, blocks of trigrams, where the tables begin, their CRC-32, the CRC-32 of these. */
-export const FOOTER_WORDS = 8;
-
-const AT = KEY_BYTES / 4;
+import { CONTENT_WORDS, Content, FOOTER_WORDS, KEY_BYTES, MAGIC, type PackTables, PIECE_WORDS } from "./pack-layout.ts";
 
 /** Facts of so many bytes from how they stand in a pack; undefined where they are not those. */
 function unpacked(bytes: Uint8Array, length: number): Buffer<ArrayBuffer> | undefined {
@@ -38,6 +25,39 @@ function unpacked(bytes: Uint8Array, length: number): Buffer<ArrayBuffer> | unde
   }
 }
 
+/** The tables of a pack; undefined where they are not as they were written. */
+function tablesOf(file: RandomAccess): PackTables | undefined {
+  const footerAt = file.byteLength - FOOTER_WORDS * 4;
+  const footer = file.read(footerAt, FOOTER_WORDS * 4);
+  if (!footer) return undefined;
+  const [magic, size = 0, names = 0, symbols = 0, trigrams = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
+  if (magic !== MAGIC || own !== crc32(footer.subarray(0, (FOOTER_WORDS - 1) * 4))) return undefined;
+  const lengths = [
+    size * CONTENT_WORDS,
+    names * BLOCK_WORDS,
+    symbols * PIECE_WORDS,
+    trigrams * BLOCK_WORDS,
+    PIECE_WORDS,
+  ] as const;
+  const bytes = lengths.reduce((sum, length) => sum + length * 4, 0);
+  if (tablesAt + bytes !== footerAt) return undefined;
+  const read = file.read(tablesAt, bytes);
+  if (!read || crc32(read) !== checksum) return undefined;
+  const words = wordsOf(read);
+  let at = 0;
+  const next = (length: number): Uint32Array => {
+    at += length;
+    return words.subarray(at - length, at);
+  };
+  return {
+    contents: next(lengths[0]),
+    names: next(lengths[1]),
+    symbols: next(lengths[2]),
+    trigrams: next(lengths[3]),
+    imports: next(lengths[4]),
+  };
+}
+
 const wordsOf = (bytes: Buffer): Uint32Array => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
 
 export class Pack {
@@ -45,23 +65,19 @@ export class Pack {
   /** Contents in it. */
   readonly size: number;
   readonly #file: RandomAccess;
-  readonly #contents: Uint32Array;
-  readonly #names: Uint32Array;
-  readonly #symbols: Uint32Array;
-  readonly #trigrams: Uint32Array;
+  readonly #tables: PackTables;
+  /** Of a foreign pack, the contents whose facts were followed through: 1 each. */
+  readonly #followed: Uint8Array | undefined;
 
-  private constructor(path: string, file: RandomAccess, size: number, tables: readonly Uint32Array[]) {
-    const [contents, names, symbols, trigrams] = tables as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+  private constructor(path: string, file: RandomAccess, tables: PackTables, isForeignPack: boolean) {
     this.path = path;
-    this.size = size;
+    this.size = tables.contents.length / CONTENT_WORDS;
     this.#file = file;
-    this.#contents = contents;
-    this.#names = names;
-    this.#symbols = symbols;
-    this.#trigrams = trigrams;
+    this.#tables = tables;
+    this.#followed = isForeignPack ? new Uint8Array(this.size) : undefined;
   }
 
-  /** Opens a pack; one that is not whole is damaged. */
+  /** Opens a pack; one that is not whole is damaged. Its name tells whether it is foreign. */
   static open(path: string): Pack | "damaged" | "unreadable" {
     const file = openRandomAccess(path);
     if (!file) return "unreadable";
@@ -70,33 +86,17 @@ export class Pack {
     return pack ?? "damaged";
   }
 
-  /** A pack that is in memory; undefined where it is not whole. */
-  static of(bytes: Uint8Array): Pack | undefined {
-    return Pack.#of("", bytesAccess(bytes));
+  /** A pack that is in memory; undefined where it is not whole. @param name of the file that it is to be */
+  static of(bytes: Uint8Array, name = ""): Pack | undefined {
+    return Pack.#of(name, bytesAccess(bytes));
   }
 
   static #of(path: string, file: RandomAccess): Pack | undefined {
-    const footerAt = file.byteLength - FOOTER_WORDS * 4;
-    const footer = file.read(footerAt, FOOTER_WORDS * 4);
-    if (!footer) return undefined;
-    const [magic, size = 0, names = 0, symbols = 0, trigrams = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
-    if (magic !== MAGIC || own !== crc32(footer.subarray(0, (FOOTER_WORDS - 1) * 4))) return undefined;
-    const lengths = [size * CONTENT_WORDS, names * BLOCK_WORDS, symbols * PIECE_WORDS, trigrams * BLOCK_WORDS];
-    const tablesBytes = lengths.reduce((sum, length) => sum + length * 4, 0);
-    if (tablesAt + tablesBytes !== footerAt) return undefined;
-    const tables = file.read(tablesAt, tablesBytes);
-    if (!tables || crc32(tables) !== checksum) return undefined;
-    const words = wordsOf(tables);
-    let at = 0;
-    return new Pack(
-      path,
-      file,
-      size,
-      lengths.map((length) => {
-        at += length;
-        return words.subarray(at - length, at);
-      }),
-    );
+    const tables = tablesOf(file);
+    if (!tables) return undefined;
+    const isForeignPack = isForeign(basename(path));
+    if (isForeignPack && !soundTables(tables, file.byteLength)) return undefined;
+    return new Pack(path, file, tables, isForeignPack);
   }
 
   /** Bytes on disk. */
@@ -115,34 +115,25 @@ export class Pack {
 
   /** The words of a content's key. */
   key(content: number): Uint32Array {
-    return this.#contents.subarray(content * CONTENT_WORDS, content * CONTENT_WORDS + KEY_BYTES / 4);
+    return this.#tables.contents.subarray(content * CONTENT_WORDS, content * CONTENT_WORDS + KEY_BYTES / 4);
   }
 
   /** Bytes of the source of a content. */
   sourceBytes(content: number): number {
-    return this.#contents[content * CONTENT_WORDS + AT + 3] as number;
-  }
-
-  /** How many bytes the facts of a content are said to have. */
-  factsBytes(content: number): number {
-    return this.#contents[content * CONTENT_WORDS + AT + 4] as number;
-  }
-
-  /** How many bytes of the file are said to be those of a content. */
-  storedBytes(content: number): number {
-    return this.#contents[content * CONTENT_WORDS + AT + 1] as number;
+    return this.#tables.contents[content * CONTENT_WORDS + Content.source] as number;
   }
 
   /** The bytes of a content as they stand in the file, or undefined where they are not as they were written. */
   stored(content: number): Buffer<ArrayBuffer> | undefined {
-    const at = content * CONTENT_WORDS + AT;
-    const bytes = this.#file.read(this.#contents[at] as number, this.#contents[at + 1] as number);
-    return bytes && crc32(bytes) === this.#contents[at + 2] ? bytes : undefined;
+    const { contents } = this.#tables;
+    const first = content * CONTENT_WORDS;
+    const bytes = this.#file.read(contents[first + Content.at] as number, contents[first + Content.stored] as number);
+    return bytes && crc32(bytes) === contents[first + Content.checksum] ? bytes : undefined;
   }
 
   /** The bytes of a content's facts, or undefined where they are not as they were written. @param stored where they were read already */
   bytes(content: number, stored = this.stored(content)): Buffer<ArrayBuffer> | undefined {
-    const length = this.factsBytes(content);
+    const length = this.#tables.contents[content * CONTENT_WORDS + Content.facts] as number;
     return stored === undefined || length === stored.length ? stored : unpacked(stored, length);
   }
 
@@ -151,10 +142,19 @@ export class Pack {
     const bytes = this.bytes(content, stored);
     if (!bytes) return undefined;
     try {
-      return new Facts(bytes.buffer);
+      const facts = new Facts(bytes.buffer);
+      return this.#isBelieved(content, facts) ? facts : undefined;
     } catch {
       return undefined;
     }
+  }
+
+  /** Of facts that we made a checksum is enough. */
+  #isBelieved(content: number, facts: Facts): boolean {
+    if (!this.#followed || this.#followed[content] === 1) return true;
+    if (!soundContent(facts, this.key(content), this.sourceBytes(content))) return false;
+    this.#followed[content] = 1;
+    return true;
   }
 
   /**
@@ -162,12 +162,14 @@ export class Pack {
    * @returns false where the names are not as they were written: nothing is known then
    */
   eachHolding(hash: number, visit: (content: number, defines: boolean) => void): boolean {
-    return this.#eachEntry(this.#names, [hash, hash], visit);
+    return this.#eachEntry(this.#tables.names, [hash, hash], (content, defines) => {
+      if (content < this.size) visit(content, defines);
+    });
   }
 
   /** Blocks of symbols. */
   get symbolBlocks(): number {
-    return this.#symbols.length / PIECE_WORDS;
+    return this.#tables.symbols.length / PIECE_WORDS;
   }
 
   /**
@@ -178,7 +180,7 @@ export class Pack {
     const all = this.symbolBlocks;
     const held = new Uint16Array(all);
     for (const [before, range] of ranges.entries()) {
-      const isRead = this.#eachEntry(this.#trigrams, range, (block) => {
+      const isRead = this.#eachEntry(this.#tables.trigrams, range, (block) => {
         if (held[block] === before) held[block] = before + 1;
       });
       if (!isRead) return undefined;
@@ -190,9 +192,25 @@ export class Pack {
 
   /** The bytes of a symbol block, or undefined where they are not as they were written. */
   symbolBlock(block: number): Uint8Array | undefined {
-    const [at, length, checksum] = this.#symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS);
-    const bytes = this.#file.read(at as number, length as number);
+    return this.#piece(this.#tables.symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS));
+  }
+
+  #piece([at = 0, length = 0, checksum]: Uint32Array): Uint8Array | undefined {
+    const bytes = this.#file.read(at, length);
     return bytes && crc32(bytes) === checksum ? bytes : undefined;
+  }
+
+  /**
+   * Calls `visit` with every content that imports a source. @param isSought whether those of a source are
+   * @returns false where they are not as they were written
+   */
+  eachImporting(isSought: (source: string) => boolean, visit: (content: number, source: string) => void): boolean {
+    const block = this.#piece(this.#tables.imports);
+    if (block)
+      eachImporting(block, isSought, (content, source) => {
+        if (content < this.size) visit(content, source);
+      });
+    return block !== undefined;
   }
 
   /** Calls `visit` with what the blocks of a table say of some hashes. @returns false where they are not as they were written */

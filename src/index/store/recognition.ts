@@ -5,31 +5,11 @@ import { inTree } from "../../files/paths.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
 import type { FileEntry, FileTable } from "../file-table.ts";
 import { isLookedInto } from "../oversize-words.ts";
-import { contentKey } from "./content-key.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { readWords } from "./stored-words.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
-
-/** What the store lacks. */
-export interface FactsRequest {
-  /** Where its packs lie; absolute. */
-  readonly directory: string;
-  readonly roots: readonly string[];
-  /** Blob ids of the contents, five words each. */
-  readonly wanted: Uint32Array;
-}
-
-/** Brings what the store lacks from elsewhere; resolves when nothing more comes. @param onPack told of each pack that lies there now, by its name */
-export type FetchFacts = (request: FactsRequest, onPack: (name: string) => void) => Promise<unknown>;
-
-/** @param ids of 40 hexadecimal digits; five words each are given */
-export function idsOf(ids: readonly string[]): Uint32Array {
-  const words = new Uint32Array(ids.length * 5);
-  for (const [index, id] of ids.entries()) words.set(contentKey(id, 0).subarray(0, 5), index * 5);
-  return words;
-}
 
 interface Recognising {
   /** Of the repositories that the files lie in, by their tops. */
@@ -37,8 +17,19 @@ interface Recognising {
   readonly signal: AbortSignal;
   /** Bytes; larger files have no facts unless they were made under another limit. */
   readonly maxFileSize: number;
-  /** Told of each content that git knows and the store does not, by its blob id and a file's absolute path. */
-  readonly onLacked?: ((id: string, path: string) => void) | undefined;
+  /** Told of each file whose content git knows and the store does not. */
+  readonly onLacked?: ((lacked: LackedFile) => void) | undefined;
+}
+
+/** A file whose content git knows and the store does not. */
+export interface LackedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Blob id of the content. */
+  readonly id: string;
+  readonly index: GitIndex;
+  /** Its number in the index. */
+  readonly file: number;
 }
 
 /** Gives the files that are as git saw them the facts that the store has of their blobs. */
@@ -54,9 +45,7 @@ export async function recognise(
     for (let file = 0; file < paths.length; file++) {
       if (slice.over()) await slice.next();
       if (signal.aborted) return;
-      const entry = table.get(inTree(top, paths[file] as string));
-      if (entry && !entry.isIndexed && entry.skipped === undefined)
-        recogniseFile({ table, store, index, maxFileSize, onLacked }, entry, file);
+      recogniseFile({ table, store, index, maxFileSize, onLacked }, inTree(top, paths[file] as string), file);
     }
   }
 }
@@ -66,18 +55,21 @@ interface Known {
   readonly store: FactsStore;
   readonly index: GitIndex;
   readonly maxFileSize: number;
-  readonly onLacked: Recognising["onLacked"];
+  readonly onLacked?: Recognising["onLacked"];
 }
 
-function recogniseFile(given: Known, entry: FileEntry, file: number): void {
+/** @param path absolute  @param file its number in the index */
+export function recogniseFile(given: Known, path: string, file: number): void {
   const { table, store, index, maxFileSize, onLacked } = given;
+  const entry = table.get(path);
+  if (!entry || entry.isIndexed || entry.skipped !== undefined) return;
   const id = index.idOf(file);
   const known = store.known(id, entry.language.id);
   if (!known && index.sizeOf(file) > maxFileSize) {
     recogniseOversize(given, entry, file);
     return;
   }
-  if (!known) onLacked?.(id, entry.path);
+  if (!known) onLacked?.({ path: entry.path, id, index, file });
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
   if (!known || store.sourceBytes(known.stored) !== index.sizeOf(file)) return;
   if (index.isAsSeen(file, entry.path)) table.setStored(entry, known);

@@ -97,7 +97,7 @@ function toldOf(source: ByteSource, before: Told): Told | undefined {
   if (value === 0) return undefined;
   if (value === 1) return { content: source.number(), definition: source.number() };
   const ahead = Math.floor(value / 4) * ((value & 2) === 0 ? 1 : -1);
-  return { content: before.content, definition: before.definition + ahead };
+  return { content: before.content, definition: Math.max(0, before.definition + ahead) };
 }
 
 /** Words of a definition that is gathered: content, index, form, container + 1, the one of the same name before it + 1. */
@@ -350,14 +350,16 @@ export function searchBlock(block: Uint8Array, query: NameQuery, visit: (hit: Bl
 function fittingNames(names: Uint8Array, { ways, wants }: NameQuery): readonly FittingName[] {
   const found: FittingName[] = [];
   const name = new Uint8Array(names.length);
+  let length = 0;
   for (let at = 0, number = 0; at < names.length; number++) {
     let shared = 0;
-    for (let scale = 1; ; scale *= 128) {
+    for (let scale = 1; at < names.length; scale *= 128) {
       const byte = names[at++] as number;
       shared += (byte & 127) * scale;
       if (byte < 128) break;
     }
-    let length = shared;
+    // The block of another machine may say anything.
+    length = Math.min(length, shared);
     for (let byte = names[at++]; byte; byte = names[at++]) name[length++] = byte;
     for (const way of ways) {
       const fit = way.fitOf(name, 0, length);

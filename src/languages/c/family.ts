@@ -2,7 +2,7 @@
 
 import type { Family } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { at, giving } from "../kit/names.ts";
+import { at, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
 import { MODIFIERS } from "../vocabulary.ts";
@@ -54,6 +54,11 @@ export const c: Family = {
   },
   types: {
     platform: {
+      literalTypes: taking(
+        "char string std::string string_view std::string_view",
+        "int unsigned long short float double size_t std::size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t",
+        "bool",
+      ),
       transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
       awaited: {},
       elements: {

@@ -1,5 +1,6 @@
 /** Include graph: which files of the workspace include which, as far as somebody asked, kept from one question to the next. */
 
+import type { FileEntry } from "../../index/file-table.ts";
 import type { Project } from "../kit/project.ts";
 import type { HeaderFinder } from "./header-finder.ts";
 
@@ -9,6 +10,10 @@ const MOST_SEEN = 400;
 /** A file that includes or is included. */
 interface Node {
   readonly path: string;
+  /** Undefined where it is not listed. */
+  readonly entry: FileEntry | undefined;
+  /** Its edition when it was read from disk. */
+  edition: number | undefined;
   /** What it includes as it is written, when that was asked last. */
   sources: readonly string[];
   /** What these are in the workspace, each once. */
@@ -45,7 +50,7 @@ export class IncludeGraph {
     from.near = walk;
     const near = [from];
     for (const node of near) {
-      if (node.asked !== question) this.#ask(node, project, sourcesOf(node.path));
+      if (node.asked !== question && !isKnown(node, project)) this.#ask(node, project, sourcesOf(node.path));
       node.asked = question;
       for (const header of node.headers) {
         if (header.near === walk || near.length >= MOST_SEEN) continue;
@@ -69,6 +74,7 @@ export class IncludeGraph {
   }
 
   #ask(node: Node, project: Project, sources: readonly string[]): void {
+    node.edition = isOnDisk(node, project) ? node.entry?.edition : undefined;
     if (node.sources === sources) return;
     const headers = new Set<Node>();
     for (const source of sources) {
@@ -83,9 +89,27 @@ export class IncludeGraph {
     const known = this.#nodes.get(path);
     if (known) return known;
     // The table's own string: one that is looked up often is told by its address.
-    const own = table.get(path)?.path ?? path;
-    const node: Node = { path: own, sources: [], headers: [], asked: 0, near: 0, visited: 0 };
+    const entry = table.get(path);
+    const own = entry?.path ?? path;
+    const node: Node = {
+      path: own,
+      entry,
+      edition: undefined,
+      sources: [],
+      headers: [],
+      asked: 0,
+      near: 0,
+      visited: 0,
+    };
     this.#nodes.set(own, node);
     return node;
   }
 }
+
+/** Whether a question sees a file as it lies on disk: no editor has it open, and nobody asks about a text that is not written yet. */
+const isOnDisk = ({ path }: Node, { disk, workspace }: Project): boolean =>
+  disk === workspace.disk && !workspace.open.has(path);
+
+/** What is known of a file with facts is believed until it is said to have changed, and so is what it includes. */
+const isKnown = (node: Node, project: Project): boolean =>
+  node.entry?.isIndexed === true && node.edition === node.entry.edition && isOnDisk(node, project);

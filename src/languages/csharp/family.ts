@@ -5,7 +5,7 @@ import type { Family } from "../family.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
-import { at, giving } from "../kit/names.ts";
+import { at, giving, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { MEMBERS, SYSTEM } from "./builtins.ts";
@@ -52,6 +52,11 @@ export const csharp: Family = {
   literals: { typed: true },
   types: {
     platform: {
+      literalTypes: taking(
+        "string String char ReadOnlySpan<char>",
+        "int uint long ulong short ushort byte sbyte double float decimal nint Int32 Int64",
+        "bool Boolean",
+      ),
       transparent: at(0, "Nullable Lazy ValueTask Task"),
       awaited: { Task: 0, ValueTask: 0 },
       elements: {

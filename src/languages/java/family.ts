@@ -4,7 +4,7 @@ import type { Family, Handed } from "../family.ts";
 import { candidateIn, type FileFacts } from "../kit/candidate.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { membersIn } from "../kit/members.ts";
-import { at, giving } from "../kit/names.ts";
+import { at, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
@@ -34,6 +34,11 @@ export const java: Family = {
   types: {
     platform: {
       ...NO_PLATFORM,
+      literalTypes: taking(
+        "String CharSequence char Character",
+        "int long short byte double float Integer Long Short Byte Double Float Number",
+        "boolean Boolean",
+      ),
       elements: {
         ...at(
           0,

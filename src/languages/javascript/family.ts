@@ -4,7 +4,7 @@ import type { Facts } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { passing } from "../kit/names.ts";
+import { passing, taking } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
@@ -111,6 +111,7 @@ export const javascript: Family = {
   },
   types: {
     platform: {
+      literalTypes: taking("string String", "number Number bigint", "boolean Boolean"),
       transparent: {
         Readonly: 0,
         Partial: 0,

@@ -28,3 +28,14 @@ export const pathOf =
 
 /** Names with dots, in backticks where they are words of the language. */
 export const QUOTED_PATH = /(?<![\p{L}\p{N}_.`])[\p{L}\p{N}_.`]+$/u;
+
+/** Types that take literals, by kind. @param string @param number @param boolean names of types, with spaces between */
+export const taking = (
+  string: string,
+  number: string,
+  boolean: string,
+): NonNullable<PlatformTypes["literalTypes"]> => ({
+  string: namesIn(string),
+  number: namesIn(number),
+  boolean: namesIn(boolean),
+});

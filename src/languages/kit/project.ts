@@ -3,6 +3,7 @@
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { holding, mayDefineIn } from "../../index/name-lookup.ts";
+import type { WithoutName } from "../../index/without-name.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../language.ts";
 import { languageOfPath } from "../table.ts";
@@ -168,32 +169,46 @@ export class Project {
     const { table, scanner, settings } = this.workspace;
     const entry = table.get(path);
     if (!entry || this.isReady(path)) return this.holding(path, name);
-    if (!this.kept(`may hold ${name}`, () => this.workspace.words.mayHold(name))(entry)) return undefined;
+    const without = this.#without(name);
+    if (without.has(entry)) return undefined;
     const { text } = entry.language;
     const bytes = Buffer.from(name);
-    const unread = scanner.unreadable + scanner.oversize;
+    const { unreadable, oversize, binary } = scanner;
     const hit = scanner.scan(path, bytes, text.wordCharacters, settings.maxFileSize);
     // Of what cannot be read nothing is known.
-    if (!hit) return scanner.unreadable + scanner.oversize > unread ? this.holding(path, name) : undefined;
+    if (!hit && scanner.unreadable + scanner.oversize > unreadable + oversize) return this.holding(path, name);
+    if (!hit) {
+      if (scanner.binary === binary) without.add(entry);
+      return undefined;
+    }
     return mayDefineIn(entry.language, hit, bytes.length) ? this.fileFor(name, path) : undefined;
   }
 
   /** False where it is known without facts that something does not stand in a file: by words that were read before, or by its bytes. */
   mayHold(path: string, what: string | RegExp): boolean {
-    const { table, words, scanner, settings } = this.workspace;
+    const { table, scanner, settings } = this.workspace;
     if (this.isReady(path)) return true;
     const entry = table.get(path);
     if (!entry) {
       const text = this.workspace.textOf(path);
       return text === undefined || (typeof what === "string" ? text.includes(what) : what.test(text));
     }
-    const unread = scanner.unreadable + scanner.oversize;
-    if (typeof what === "string") {
-      if (!this.kept(`may hold ${what}`, () => words.mayHold(what))(entry)) return false;
-      if (scanner.scan(path, Buffer.from(what), entry.language.text.wordCharacters, settings.maxFileSize)) return true;
-    } else if (scanner.holds(path, what, settings.maxFileSize)) return true;
+    const { unreadable, oversize, binary } = scanner;
+    const without = typeof what === "string" ? this.#without(what) : undefined;
+    if (without?.has(entry)) return false;
+    const isHit =
+      typeof what === "string"
+        ? scanner.scan(path, Buffer.from(what), entry.language.text.wordCharacters, settings.maxFileSize)
+        : scanner.holds(path, what, settings.maxFileSize);
+    if (isHit) return true;
     // Of what cannot be read nothing is known.
-    return scanner.unreadable + scanner.oversize > unread;
+    const isUnread = scanner.unreadable + scanner.oversize > unreadable + oversize;
+    if (!isUnread && scanner.binary === binary) without?.add(entry);
+    return isUnread;
+  }
+
+  #without(name: string): WithoutName {
+    return this.kept(`without ${name}`, () => this.workspace.words.without(name));
   }
 
   /** Those of some files that may define a name, in their order: of files with facts it is known. */

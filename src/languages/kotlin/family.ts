@@ -3,7 +3,7 @@
 import type { Family } from "../family.ts";
 import { colon, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround } from "../kit/holder.ts";
-import { at, giving, pathOf, QUOTED_PATH } from "../kit/names.ts";
+import { at, giving, pathOf, QUOTED_PATH, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./builtins.ts";
@@ -32,6 +32,7 @@ export const kotlin: Family = {
   types: {
     platform: {
       ...NO_PLATFORM,
+      literalTypes: taking("String CharSequence Char", "Int Long Short Byte Double Float UInt ULong Number", "Boolean"),
       elements: {
         ...at(
           0,

@@ -2,7 +2,7 @@
 
 import type { Family } from "../family.ts";
 import { colon } from "../kit/declaration-forms.ts";
-import { at, giving } from "../kit/names.ts";
+import { at, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 import { MEMBERS, SWIFT } from "./builtins.ts";
@@ -31,6 +31,11 @@ export const swift: Family = {
   },
   types: {
     platform: {
+      literalTypes: taking(
+        "String Substring Character StaticString",
+        "Int UInt Int8 Int16 Int32 Int64 UInt8 UInt16 UInt32 UInt64 Double Float CGFloat",
+        "Bool",
+      ),
       transparent: at(0, "Optional Published State Binding ObservedObject StateObject EnvironmentObject"),
       awaited: {},
       elements: {
