@@ -1,16 +1,7 @@
 /** How tests run: everything at once, except those with real servers and editors, which run after it one by one. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-
-/** A directory that goes when the tests are over. */
-function temporary(name: string): string {
-  const directory = mkdtempSync(join(tmpdir(), `tandem-${name}-`));
-  process.on("exit", () => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 const LIVE = ["test/live/**/*.test.ts", "test/editors/**/*.test.ts"];
 
@@ -23,13 +14,12 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Half of the time tests wait for processes; by default two cores have one worker.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Whoever runs the tests keeps a book of trust and a daemon of their own: neither counts here nor is touched. What tests write they trust, unless
-    // they say otherwise.
+    setupFiles: ["test/support/own-user.ts"],
+    // What tests write they trust, unless they say otherwise. A daemon that a test was broken off with ends soon.
     env: {
-      XDG_STATE_HOME: temporary("state"),
-      XDG_RUNTIME_DIR: temporary("run"),
       TANDEM_TRUST: "1",
       TANDEM_CACHE: "off",
+      TANDEM_DAEMON_IDLE: "15",
     },
     // .ci/run reads the numbers from the JSON file.
     reporters: process.env["CI"] ? ["default", "json"] : ["default"],

@@ -8,7 +8,7 @@ import { runDaemonCommand } from "./daemon/daemon-command.ts";
 import { callerOf } from "./daemon/daemon-switch.ts";
 import { runFront } from "./daemon/front.ts";
 import { helloOf } from "./daemon/hello.ts";
-import { logFile, logLine, rotate } from "./daemon/log-file.ts";
+import { logFile, rotate, writeLine } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot } from "./install.ts";
@@ -23,6 +23,8 @@ function keepOutput(writeError: (message: string) => void): void {
   console.log = console.info = console.debug = console.error;
   process.on("uncaughtException", (error) => writeError(error.stack ?? error.message));
   process.on("unhandledRejection", (reason) => writeError(`unhandled: ${String(reason)}`));
+  // Told of as an exception, that nothing can be said there would be said there, again and again.
+  stderr.on("error", () => {});
   // Nothing else may keep the process alive while the last server ends: no timer of ours does.
   setInterval(() => {}, LONG_WHILE);
 }
@@ -78,8 +80,7 @@ function serveInvocation(): Promise<number> {
 const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
-  const log = (message: string): void => void stderr.write(logLine(message, new Date(), process.pid));
-  keepOutput(log);
+  keepOutput(writeLine);
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
@@ -88,7 +89,7 @@ async function serveAsDaemon(): Promise<number> {
       place: placeOf(env, home, process.platform),
       logFile: logFile(env, home, process.platform),
       idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
-      log,
+      log: writeLine,
       onReady: () => stdout.end(READY),
       onSignal,
     });

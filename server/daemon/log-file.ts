@@ -1,6 +1,6 @@
 /** The daemon's log: a file among the user's state that its standard error leads to, so that what V8 says last stands there too. */
 
-import { copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync } from "node:fs";
+import { copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { stateDirectory } from "../state-directory.ts";
 
@@ -22,8 +22,17 @@ export function openLog(file: string): number {
 }
 
 /** A line with its time and the process that says it. */
-export const logLine = (message: string, at: Date, processId: number): string =>
+const logLine = (message: string, at: Date, processId: number): string =>
   `${at.toISOString()} ${processId} ${message}\n`;
+
+/** Writes a line, where anything can be written: a full disk is no reason to end, and may have room later. */
+export function writeLine(message: string): void {
+  try {
+    writeSync(STDERR, logLine(message, new Date(), process.pid));
+  } catch {
+    // There is nobody else to tell.
+  }
+}
 
 /** Begins the file anew where it has become too long: what it held is kept once. */
 export function rotate(file: string): void {

@@ -207,6 +207,14 @@ test("an agent's greeting, and its open questions, are said again", () => {
   expect(replay()).toEqual([call]);
 });
 
+test.each<unknown>([{}, null, [1], true])("what has no proper id is asked once: %j", (id) => {
+  const { said, lost, replay } = conversation();
+  const question = { id, method: "textDocument/hover", params: {} };
+  expect(said(question)).toEqual(question);
+  expect(lost()).toEqual([]);
+  expect(replay()).toEqual([]);
+});
+
 test("what is refused as no request is for the client, whatever its id", () => {
   const { heard } = conversation();
   for (const id of [-7, null, "x"]) {

@@ -1,12 +1,15 @@
 /** When a daemon begins and ends, and what happens where there is none, or none that may be used. */
 
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readProcessTable } from "../../client-bridge/process-table.ts";
 import { type DaemonUser, daemonUser } from "../support/daemon.ts";
+import { PROGRAM } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
 // A busy machine starts five processes slowly.
@@ -128,6 +131,23 @@ test("one that does not answer is not waited for", async () => {
   expect(await asked(user)).toMatch(/^tandem: serves alone: it has not answered within 2000 ms\n$/);
   process.kill(daemon, "SIGCONT");
   await expect.poll(() => asked(user)).toBe("");
+});
+
+test("a full disk, where its log can say nothing, keeps it from nothing else", async () => {
+  const user = daemonUser(FILES);
+  // POSIX `sh`: no file may grow, which is what every program sees of a full disk.
+  const within = ["-c", 'ulimit -f 0; trap "" XFSZ; exec "$0" "$@"'];
+  for (let question = 0; question < 2; question++) {
+    const child = spawn("/bin/sh", [...within, process.execPath, PROGRAM, "symbols", "a.py"], {
+      cwd: user.root,
+      env: user.env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect({ output, errors }).toEqual({ output: expect.stringContaining("function greet"), errors: "" });
+  }
+  expect((await user.status()).running).toBe(true);
+  expect(await user.shell("daemon", "stop")).toMatchObject({ code: 0 });
 });
 
 test("garbage at the socket ends that connection alone", async () => {

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { USUAL } from "./editor.ts";
 import type { Outcome } from "./outcome.ts";
+import { signal } from "./process.ts";
 import { type Random, random } from "./random.ts";
 import { type FuzzedSession, SCRIPTED, startSession } from "./session.ts";
 
@@ -24,14 +25,6 @@ const STOPPED_FOR = 300;
 const UNREAD_FOR = 100;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
-
-function signal(id: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(id, name);
-  } catch {
-    // It has ended since.
-  }
-}
 
 /** Processes of language servers that run. */
 const serversOf = async (session: FuzzedSession): Promise<readonly number[]> =>
@@ -61,6 +54,7 @@ const ACTS: readonly (readonly [weight: number, name: string, act: Act])[] = [
       for (const id of await serversOf(session)) signal(id, "SIGKILL");
     },
   ],
+  [5, "the daemon killed", (session) => session.process.killDaemon()],
   [
     5,
     "a server stopped for a while",

@@ -167,7 +167,7 @@ async function overStdio({ seed, messages, patience = 70_000 }: McpRun): Promise
     violations.push(...(await fuzzed.left()));
     return fuzzed.outcome(sent, memory);
   } finally {
-    fuzzed.child.kill("SIGKILL");
+    fuzzed.dispose();
     project.remove();
   }
 }
@@ -254,7 +254,7 @@ async function overHttp({ seed, messages, patience = 70_000 }: McpRun): Promise<
     violations.push(...(await fuzzed.left()));
     return { ...fuzzed.outcome(sent, memory), answered, slowest };
   } finally {
-    fuzzed.child.kill("SIGKILL");
+    fuzzed.dispose();
     project.remove();
   }
 }

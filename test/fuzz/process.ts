@@ -3,9 +3,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { carriersOf, memoryOf, readProcessTable, treeOf } from "../../client-bridge/process-table.ts";
 import { projectRoot } from "../../server/install.ts";
+import { type TestUser, testUser } from "../support/test-user.ts";
 import type { Step } from "./editor.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -25,8 +27,26 @@ export interface Received {
 /** Milliseconds that all that it started may take to be gone. */
 const GONE_WITHIN = 5000;
 
+/** The id of an answer to what has none. */
+const NOBODY = "null";
+
 /** Marks the process and all that it starts. */
 const RUN = "TANDEM_FUZZ_RUN";
+
+/** What the command line of a daemon ends with. */
+const DAEMON = "\0daemon\0serve\0";
+
+/** Linux alone tells, as it does of the mark. */
+const isDaemon = async (id: number): Promise<boolean> =>
+  (await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "")).endsWith(DAEMON);
+
+export function signal(id: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(id, name);
+  } catch {
+    // It has ended since.
+  }
+}
 
 export interface FuzzedOptions {
   readonly args: readonly string[];
@@ -58,10 +78,12 @@ export class Fuzzed {
   readonly #answers: Buffer[] = [];
   readonly #options: FuzzedOptions;
   readonly #run = randomUUID();
+  readonly #user: TestUser = testUser();
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #wakes = new Set<() => void>();
   readonly #results = new Map<string, (message: Received) => void>();
   #pending = 0;
+  #hasLostDaemon = false;
   #chunks: Buffer[] = [];
   #received = 0;
   #wanted = 0;
@@ -73,7 +95,7 @@ export class Fuzzed {
     const [command = "", ...args] = [...(options.within ?? []), process.execPath, program, ...options.args];
     this.child = spawn(command, args, {
       cwd: options.cwd,
-      env: { ...process.env, ...options.env, [RUN]: this.#run },
+      env: { ...process.env, ...this.#user.env, ...options.env, [RUN]: this.#run },
       stdio: ["pipe", "pipe", "pipe"],
     });
     const take = options.framing === "lines" ? this.#takeLines : this.#take;
@@ -104,7 +126,7 @@ export class Fuzzed {
 
   /** Writes it; resolves at once, or when the other side has caught up. */
   async send({ bytes, label, expects }: Step): Promise<void> {
-    if (expects !== undefined) {
+    if (expects !== undefined && !(expects === NOBODY && this.#hasLostDaemon)) {
       const list = this.#waiting.get(expects) ?? [];
       this.#waiting.set(expects, list);
       list.push({ label, since: performance.now() });
@@ -142,14 +164,31 @@ export class Fuzzed {
     return this.#pending <= most;
   }
 
-  /** Bytes of it and all that it started. */
-  async memory(): Promise<number> {
-    const table = await readProcessTable();
-    const id = this.child.pid ?? 0;
-    return memoryOf(table, [id]) || memoryOf(table, treeOf(table, id));
+  /** Daemons that were started for it and live. */
+  async daemons(): Promise<readonly number[]> {
+    const all = await Promise.all((await this.descendants()).map(async (id) => ((await isDaemon(id)) ? [id] : [])));
+    return all.flat();
   }
 
-  /** Processes that it started and that live. */
+  /** Ends its daemon as nothing does that means well. What nobody can read, or tell apart, is not asked again by the next one. */
+  async killDaemon(): Promise<void> {
+    for (const id of await this.daemons()) {
+      signal(id, "SIGKILL");
+      this.#hasLostDaemon = true;
+    }
+    if (!this.#hasLostDaemon) return;
+    this.#pending -= this.#waiting.get(NOBODY)?.length ?? 0;
+    this.#waiting.delete(NOBODY);
+  }
+
+  /** Bytes of it and its daemon, without what they started. */
+  async memory(): Promise<number> {
+    const [table, daemons] = await Promise.all([readProcessTable(), this.daemons()]);
+    const id = this.child.pid ?? 0;
+    return memoryOf(table, [id, ...daemons]) || memoryOf(table, treeOf(table, id));
+  }
+
+  /** Processes that were started for it and live. */
   async descendants(): Promise<readonly number[]> {
     return (await carriersOf(RUN, this.#run)).filter((id) => id !== this.child.pid);
   }
@@ -165,15 +204,30 @@ export class Fuzzed {
     });
   }
 
-  /** What it started and left behind. */
+  /** What it started and left behind: first beside the daemon, which stays, and then with it. */
   async left(): Promise<readonly string[]> {
+    const beside = await this.#remaining(async () => {
+      const daemons = new Set(await this.daemons());
+      return (await this.descendants()).filter((id) => !daemons.has(id));
+    });
+    for (const id of await this.daemons()) signal(id, "SIGTERM");
+    return [...beside, ...(await this.#remaining(() => this.descendants()))];
+  }
+
+  async #remaining(look: () => Promise<readonly number[]>): Promise<readonly string[]> {
     const until = performance.now() + GONE_WITHIN;
     for (;;) {
-      const ids = await this.descendants();
+      const ids = await look();
       if (ids.length === 0) return [];
       if (performance.now() > until) return [`left behind: ${ids.join(", ")}`];
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  /** Ends it and its daemon, whatever happened. */
+  dispose(): void {
+    this.child.kill("SIGKILL");
+    this.#user.end();
   }
 
   outcome(messages: number, memory: number): Outcome {
@@ -242,8 +296,8 @@ export class Fuzzed {
     const waiting = list?.shift();
     if (list?.length === 0) this.#waiting.delete(key);
     if (waiting === undefined) {
-      // What a line was that nobody could read, nobody can say.
-      if (this.#options.framing === "lines" && key === "null") return;
+      // What a line was that nobody could read, nobody can say; nor whether a daemon that died had answered it.
+      if (key === NOBODY && (this.#options.framing === "lines" || this.#hasLostDaemon)) return;
       this.#violate(`an answer to nothing: ${JSON.stringify(message).slice(0, 300)}`);
       return;
     }

@@ -173,7 +173,7 @@ export async function startSession({ seed, servers, mix, env, within }: SessionO
       return process.outcome(messages, memory);
     },
     dispose: () => {
-      process.child.kill("SIGKILL");
+      process.dispose();
       project.remove();
     },
   };

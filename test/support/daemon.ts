@@ -1,9 +1,8 @@
-/** A user of their own, for tests of the daemon: directories for its socket and its log, and fronts that find each other there. */
+/** A user with a project, for tests of the daemon: fronts that find each other. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -12,6 +11,7 @@ import { projectRoot } from "../../server/install.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { type Agent, startAgent } from "./doors.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
+import { type TestUser, testUser } from "./test-user.ts";
 
 const PROGRAM = join(projectRoot, "bin", "tandem.js");
 
@@ -31,12 +31,10 @@ interface EditorLike {
   readonly onRequest?: (method: string, params: unknown) => unknown;
 }
 
-export interface DaemonUser {
+export interface DaemonUser extends Pick<TestUser, "runtime" | "log" | "daemons"> {
   /** Absolute; a project of these files. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Where the socket is laid. */
-  readonly runtime: string;
   uri(file: string): string;
   /** Starts the program, to be spoken to in JSON-RPC. */
   start(...args: readonly string[]): ServerProcess;
@@ -47,49 +45,24 @@ export interface DaemonUser {
   shell(...args: readonly string[]): Promise<Ran>;
   /** What the daemon says of itself. */
   status(): Promise<DaemonReport & { readonly running: boolean }>;
-  /** What the daemons have written in their log. */
-  log(): string;
-  /** The processes of the daemons that have begun to listen, in their order. */
-  daemons(): readonly number[];
 }
 
 export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv = {}): DaemonUser {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), "td-")));
-  const [root, runtime, state] = ["project", "run", "state"].map((name) => join(home, name)) as [
-    string,
-    string,
-    string,
-  ];
-  for (const directory of [root, runtime, state]) mkdirSync(directory, { mode: 0o700 });
+  const { home, runtime, log, daemons, ...self } = testUser();
+  onTestFinished(self.end);
+  const root = join(home, "project");
+  mkdirSync(root);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
   const own = {
     ...process.env,
-    XDG_RUNTIME_DIR: runtime,
-    XDG_STATE_HOME: state,
+    ...self.env,
     TANDEM_DAEMON: "on",
     TANDEM_DAEMON_IDLE: IDLE,
     ...env,
   };
-  const log = (): string => {
-    try {
-      return readFileSync(join(state, "tandem", "daemon.log"), "utf8");
-    } catch {
-      return "";
-    }
-  };
-  const daemons = (): readonly number[] => [...log().matchAll(/ (\d+) it listens$/gm)].map(([, id]) => Number(id));
-  onTestFinished(() => {
-    for (const id of daemons())
-      try {
-        process.kill(id, "SIGKILL");
-      } catch {
-        // It has ended.
-      }
-    rmSync(home, { recursive: true, force: true });
-  });
   const uri = (file: string): string => pathToUri(join(root, file));
   const startLike = (args: readonly string[], { onRequest }: EditorLike = {}): ServerProcess => {
     const answers = onRequest === undefined ? {} : { onRequest };

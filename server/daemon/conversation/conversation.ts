@@ -23,6 +23,9 @@ const OWN = "front/";
 /** Begins the ids of requests of a server that came in the place of another. */
 const LATER = "server/";
 
+/** JSON-RPC 2.0, "Request object": a text or a number. */
+const IS_ID = /^["\d-]/;
+
 const messageOf = (value: object): Body => [Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...value }), "utf8")];
 
 /** With other bytes in the place of its id. */
@@ -80,7 +83,8 @@ export class Conversation {
     if (head.method === undefined) return this.#repliedTo(message, head);
     const id = idOf(message, head);
     if (id === undefined) this.#told(message, head, head.method);
-    else {
+    // Whatever else stands there is refused, and by no id of its own.
+    else if (IS_ID.test(id)) {
       if (head.method === "initialize" && this.#greeting === undefined) {
         this.#greeting = [message];
         this.#greetingId = id;
