@@ -289,6 +289,24 @@ export class FileTable {
     return found;
   }
 
+  /**
+   * Files whose facts are in the store that import a source which is sought there.
+   * @param soughtIn which files import what is sought by a source; undefined: none
+   */
+  importing(soughtIn: (source: string) => ((path: string) => boolean) | undefined): ReadonlySet<FileEntry> {
+    const found = new Set<FileEntry>();
+    const lost: number[] = [];
+    this.#stored.eachImporting((source) => soughtIn(source) !== undefined, {
+      take: (slot, source) => {
+        const entry = this.#slots[slot];
+        if (entry && !found.has(entry) && soughtIn(source)?.(entry.path) === true) found.add(entry);
+      },
+      lose: (slot) => void lost.push(slot),
+    });
+    this.#loseAll(lost);
+    return found;
+  }
+
   /** Files that still have to be read for a complete answer: listed, without facts, and not known to be unreadable. */
   withoutFacts(family: string | undefined): FileEntry[] {
     if (this.withFacts === this.#byPath.size) return [];

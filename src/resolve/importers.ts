@@ -42,20 +42,27 @@ export async function* importersOf(
     else if (takesFrom(facts, path, names)) yield { path, language: kit.language, facts };
   }
   if (workspace.roots.length > 0) await workspace.listed;
-  const ready: FileFacts[] = [];
+  const ready: FileEntry[] = [];
   const waiting: FileEntry[] = [];
+  const importing = workspace.table.importing(names.namedIn);
   for (const entry of workspace.table.entries()) {
     const { path, language } = entry;
     if (language.family !== family || !within(path) || workspace.open.has(path)) continue;
+    if (!entry.isIndexed) waiting.push(entry);
+    else if (entry.kept || importing.has(entry)) ready.push(entry);
+  }
+  const slice = createTimeSlice(SLICE);
+  for (const entry of ready) {
+    if (stopped()) return;
+    const { path, language } = entry;
     const facts = workspace.knownFacts(entry);
     if (!facts) waiting.push(entry);
-    else if (takesFrom(facts, path, names)) ready.push({ path, language, facts });
+    else if (takesFrom(facts, path, names)) yield { path, language, facts };
+    if (slice.over()) await slice.next();
   }
-  yield* ready;
   if (waiting.length === 0 || stopped()) return;
   const found = await holdersOf(workspace, waiting, names, stopped, unsearched);
   onWaiting(found);
-  const slice = createTimeSlice(SLICE);
   for (const entry of found) {
     if (stopped()) return;
     const { path, language } = entry;
@@ -87,7 +94,7 @@ async function holdersOf(
   return found;
 }
 
-function takesFrom(facts: Facts, path: string, { mayName }: ModuleNames): boolean {
-  for (const source of facts.importSources()) if (mayName(source, path)) return true;
+function takesFrom(facts: Facts, path: string, { namedIn }: ModuleNames): boolean {
+  for (const source of facts.importSources()) if (namedIn(source)?.(path) === true) return true;
   return false;
 }

@@ -19,11 +19,13 @@ export interface Modules {
 }
 
 export interface ModuleNames {
-  /** Whether a source may name one of the files, as a file writes it. */
-  mayName(source: string, importer: string): boolean;
+  /** In which files a source may name one of the files; undefined: in none. */
+  namedIn(source: string): ((importer: string) => boolean) | undefined;
   /** What stands in the bytes, read as Latin-1, of a file with such a source; of a source without words of its own only where these are around. */
   inBytes(path: string): RegExp;
 }
+
+const anywhere = (): boolean => true;
 
 /** Sources that name a module by its place alone: `..`, `super`, `from . import x`. */
 const BY_PLACE = /["'`](?:\.\.?\/)*\.\.?\/?["'`]|\b(?:crate|self|super)\b|\bfrom\s+\.+\s/;
@@ -47,11 +49,17 @@ export function moduleNames(project: Project, modules: Modules): ModuleNames {
   const ways = [isQuoted ? quoted(words) : bare(words), ...[...packages].map((name) => whole(lastOf(name)))];
   const far = new RegExp(ways.join("|"), "i");
   const near = new RegExp([...ways, BY_PLACE.source].join("|"), "i");
+  const namedIn = (source: string): ((importer: string) => boolean) | undefined => {
+    const said = isQuoted ? endsOf(source) : readSource(source).words;
+    if (said.every((word) => PLACES.has(word))) return isAround;
+    return said.some((word) => known.has(loose(word))) ? anywhere : undefined;
+  };
+  /** Most sources stand in many files. */
+  const read = new Map<string, ReturnType<typeof namedIn>>();
   return {
-    mayName: (source, importer) => {
-      const said = isQuoted ? endsOf(source) : readSource(source).words;
-      if (said.every((word) => PLACES.has(word))) return isAround(importer);
-      return said.some((word) => known.has(loose(word)));
+    namedIn: (source) => {
+      if (!read.has(source)) read.set(source, namedIn(source));
+      return read.get(source);
     },
     inBytes: (path) => (isAround(path) ? near : far),
   };

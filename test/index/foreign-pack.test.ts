@@ -13,7 +13,7 @@ import { Content } from "../../src/index/store/pack-layout.ts";
 import { mergePacks } from "../../src/index/store/upkeep.ts";
 import { definitionsOf, type Project, placesOf, positionOf, project, valueIn } from "../engine/engine.ts";
 import { recordOf } from "../support/facts.ts";
-import { type BlockTable, withBlocks, withContents } from "../support/forged-pack.ts";
+import { BLOCK_TABLES, withBlocks, withContents } from "../support/forged-pack.ts";
 import { inlineWorker } from "../support/world.ts";
 
 const FILES = {
@@ -63,10 +63,12 @@ async function answersOf(world: Project): Promise<unknown> {
       includeDeclaration: true,
     }),
   );
+  const { importers } = valueIn(await engine.ask("dependencies", { path: path("shapes.py"), reverse: true }));
   return {
     area: await definitionsOf(world, path("use.py"), positionOf(FILES["use.py"], "area")),
     circle: placesOf(world, references.places),
     symbols: [...(await symbolsOf(world, "e"))].sort(),
+    importers: importers.map(({ path: one, line }) => `${one.slice(one.lastIndexOf("/") + 1)}:${line}`),
   };
 }
 
@@ -112,7 +114,6 @@ describe("a pack that another machine made", () => {
     if (pack instanceof Pack) pack.close();
   });
 
-  const TABLES: readonly BlockTable[] = ["names", "symbols", "trigrams"];
   const NOISE: Readonly<Record<string, (block: Buffer) => void>> = {
     "nothing but ones": (block) => void block.fill(0xff),
     "nothing but zeros": (block) => void block.fill(0),
@@ -126,7 +127,7 @@ describe("a pack that another machine made", () => {
       for (let at = block.length >> 1; at < block.length; at++) block[at] = random();
     },
   };
-  describe.each(TABLES)("with other blocks of %s", (table) => {
+  describe.each(BLOCK_TABLES)("with other blocks of %s", (table) => {
     test.each(Object.keys(NOISE))(
       "%s: every question is answered, and nothing is said that is not so",
       async (name) => {
@@ -157,7 +158,7 @@ describe("a pack that another machine made", () => {
 
 describe("tables", () => {
   const NONE = new Uint32Array();
-  const tables = { contents: NONE, names: NONE, symbols: NONE, trigrams: NONE };
+  const tables = { contents: NONE, names: NONE, symbols: NONE, trigrams: NONE, imports: NONE };
   test.each([
     ["in order", [1, 0, 10, 0, 2, 0, 10, 0], true],
     ["in no order", [2, 0, 10, 0, 1, 0, 10, 0], false],

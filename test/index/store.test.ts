@@ -86,12 +86,14 @@ async function answersOf(world: Project): Promise<unknown> {
     scope: "project",
     includeDeclaration: true,
   });
+  const { importers } = valueIn(await engine.ask("dependencies", { path: path("page.ts"), reverse: true }));
   const symbols = valueIn(await engine.ask("symbols", { query: "e", limit: 50, wait: true }));
   return {
     area: await definitionsOf(world, path("use.py"), positionOf(FILES["use.py"], "area")),
     render: await definitionsOf(world, path("main.ts"), positionOf(FILES["main.ts"], "render", 2)),
     circle: placesOf(world, valueIn(references).places),
     complete: references.ok && references.provenance.complete,
+    importers: importers.map(({ line, source }) => `${line} ${source}`),
     symbols: symbols.map(({ name }) => name).sort(),
   };
 }

@@ -5,12 +5,13 @@ import { BLOCK_WORDS } from "../../src/index/store/name-blocks.ts";
 import { CONTENT_WORDS, FOOTER_WORDS, PIECE_WORDS } from "../../src/index/store/pack-layout.ts";
 
 /** Tables of blocks, in the order in which they stand behind the table of contents. */
-export type BlockTable = "names" | "symbols" | "trigrams";
-const TABLES: readonly BlockTable[] = ["names", "symbols", "trigrams"];
+export const BLOCK_TABLES = ["names", "symbols", "trigrams", "imports"] as const;
+export type BlockTable = (typeof BLOCK_TABLES)[number];
 const ROW_WORDS: Readonly<Record<BlockTable, number>> = {
   names: BLOCK_WORDS,
   symbols: PIECE_WORDS,
   trigrams: BLOCK_WORDS,
+  imports: PIECE_WORDS,
 };
 
 /** A pack as words. */
@@ -35,8 +36,8 @@ class Forge {
 
   rowsOf(table: BlockTable): Uint32Array[] {
     let first = this.#told(5) / 4 + this.#told(1) * CONTENT_WORDS;
-    for (const [index, one] of TABLES.entries()) {
-      const count = this.#told(2 + index);
+    for (const [index, one] of BLOCK_TABLES.entries()) {
+      const count = one === "imports" ? 1 : this.#told(2 + index);
       if (one === table) return this.#rows(first, count, ROW_WORDS[one]);
       first += count * ROW_WORDS[one];
     }

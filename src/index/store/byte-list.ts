@@ -72,6 +72,12 @@ export class ByteSource {
     return found;
   }
 
+  /** UTF-8 of so many bytes. */
+  text(count: number): string {
+    const { buffer, byteOffset, length } = this.bytes(count);
+    return Buffer.from(buffer, byteOffset, length).toString("utf8");
+  }
+
   get isAtEnd(): boolean {
     return this.#at >= this.#bytes.length;
   }

@@ -147,6 +147,26 @@ export class FactsStore {
   }
 
   /**
+   * Calls `visit` with every content that imports a source, in packs of which contents are asked about.
+   * @param isSought whether those of a source are
+   * @param isUsed whether contents of a pack are asked about at all
+   * @param damaged called with the contents of which nothing is known, because what is kept is damaged
+   */
+  eachImporting(
+    isSought: (source: string) => boolean,
+    visit: (stored: Stored, source: string) => void,
+    isUsed: (first: Stored, end: Stored) => boolean,
+    damaged: Contents,
+  ): void {
+    for (const { pack, first } of this.#packs)
+      if (
+        isUsed(first, first + pack.size) &&
+        !pack.eachImporting(isSought, (content, source) => visit(first + content, source))
+      )
+        this.#lose(pack, first, damaged);
+  }
+
+  /**
    * The symbol blocks that hold a trigram of each range, one by one.
    * @param isUsed whether contents of a pack are asked about at all
    * @param damaged called with the contents of which nothing is known, because what is kept is damaged

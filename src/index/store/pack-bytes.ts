@@ -5,6 +5,7 @@ import { Facts } from "../facts.ts";
 import { eachName } from "../facts-names.ts";
 import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
+import { importBlock } from "./import-block.ts";
 import { BLOCK_WORDS, entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
 import type { Pack } from "./pack.ts";
 import { CONTENT_WORDS, Content, FOOTER_WORDS, MAGIC, PIECE_WORDS } from "./pack-layout.ts";
@@ -52,20 +53,16 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
     contents.set(key, first);
     contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + Content.at);
   }
-  const placed = (first: number, bytes: Uint8Array): readonly number[] => [
-    first,
-    put(bytes),
-    bytes.byteLength,
-    crc32(bytes),
-  ];
+  const piece = (bytes: Uint8Array): readonly number[] => [put(bytes), bytes.byteLength, crc32(bytes)];
   const indexed = (entries: Float64Array): Uint32Array =>
-    Uint32Array.from([...nameBlocks(entries)].flatMap(({ first, bytes }) => placed(first, bytes)));
+    Uint32Array.from([...nameBlocks(entries)].flatMap(({ first, bytes }) => [first, ...piece(bytes)]));
   const facts = sorted.map((record) => new Facts(record.facts));
   const names = indexed(entriesOf(facts));
   const section = symbolSection(facts);
-  const symbols = Uint32Array.from(section.blocks.flatMap((bytes) => [put(bytes), bytes.byteLength, crc32(bytes)]));
+  const symbols = Uint32Array.from(section.blocks.flatMap(piece));
   const trigrams = indexed(section.trigrams);
-  const tables = Buffer.concat([contents, names, symbols, trigrams].map(bytesOf));
+  const imports = Uint32Array.from(piece(importBlock(facts)));
+  const tables = Buffer.concat([contents, names, symbols, trigrams, imports].map(bytesOf));
   const tablesAt = put(tables);
   const footer = new Uint32Array(FOOTER_WORDS);
   footer.set([

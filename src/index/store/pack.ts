@@ -11,6 +11,7 @@ import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/ra
 import { Facts } from "../facts.ts";
 import { unpackFacts } from "../packed-facts.ts";
 import { isForeign, soundContent, soundTables } from "./foreign-pack.ts";
+import { eachImporting } from "./import-block.ts";
 import { BLOCK_WORDS, blockOf, eachInBlock, type HashRange } from "./name-blocks.ts";
 import { CONTENT_WORDS, Content, FOOTER_WORDS, KEY_BYTES, MAGIC, type PackTables, PIECE_WORDS } from "./pack-layout.ts";
 
@@ -31,7 +32,13 @@ function tablesOf(file: RandomAccess): PackTables | undefined {
   if (!footer) return undefined;
   const [magic, size = 0, names = 0, symbols = 0, trigrams = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
   if (magic !== MAGIC || own !== crc32(footer.subarray(0, (FOOTER_WORDS - 1) * 4))) return undefined;
-  const lengths = [size * CONTENT_WORDS, names * BLOCK_WORDS, symbols * PIECE_WORDS, trigrams * BLOCK_WORDS] as const;
+  const lengths = [
+    size * CONTENT_WORDS,
+    names * BLOCK_WORDS,
+    symbols * PIECE_WORDS,
+    trigrams * BLOCK_WORDS,
+    PIECE_WORDS,
+  ] as const;
   const bytes = lengths.reduce((sum, length) => sum + length * 4, 0);
   if (tablesAt + bytes !== footerAt) return undefined;
   const read = file.read(tablesAt, bytes);
@@ -42,7 +49,13 @@ function tablesOf(file: RandomAccess): PackTables | undefined {
     at += length;
     return words.subarray(at - length, at);
   };
-  return { contents: next(lengths[0]), names: next(lengths[1]), symbols: next(lengths[2]), trigrams: next(lengths[3]) };
+  return {
+    contents: next(lengths[0]),
+    names: next(lengths[1]),
+    symbols: next(lengths[2]),
+    trigrams: next(lengths[3]),
+    imports: next(lengths[4]),
+  };
 }
 
 const wordsOf = (bytes: Buffer): Uint32Array => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
@@ -179,9 +192,25 @@ export class Pack {
 
   /** The bytes of a symbol block, or undefined where they are not as they were written. */
   symbolBlock(block: number): Uint8Array | undefined {
-    const [at, length, checksum] = this.#tables.symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS);
-    const bytes = this.#file.read(at as number, length as number);
+    return this.#piece(this.#tables.symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS));
+  }
+
+  #piece([at = 0, length = 0, checksum]: Uint32Array): Uint8Array | undefined {
+    const bytes = this.#file.read(at, length);
     return bytes && crc32(bytes) === checksum ? bytes : undefined;
+  }
+
+  /**
+   * Calls `visit` with every content that imports a source. @param isSought whether those of a source are
+   * @returns false where they are not as they were written
+   */
+  eachImporting(isSought: (source: string) => boolean, visit: (content: number, source: string) => void): boolean {
+    const block = this.#piece(this.#tables.imports);
+    if (block)
+      eachImporting(block, isSought, (content, source) => {
+        if (content < this.size) visit(content, source);
+      });
+    return block !== undefined;
   }
 
   /** Calls `visit` with what the blocks of a table say of some hashes. @returns false where they are not as they were written */

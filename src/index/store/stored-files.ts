@@ -5,7 +5,7 @@ import type { FactsStore, Stored, StoredBlock } from "./facts-store.ts";
 import type { HashRange } from "./name-blocks.ts";
 
 /** What is asked of the store. */
-export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "symbolBlocks">;
+export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "eachImporting" | "symbolBlocks">;
 
 /** Bytes of facts that are kept once they were read. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -84,10 +84,34 @@ export class StoredFiles {
       (stored, defines) => {
         if (defines || !defining) this.eachWith(stored, told.take);
       },
-      (first, end) => {
-        for (let stored = first; stored < end; stored++) this.eachWith(stored, told.lose);
-      },
+      this.#losing(told.lose),
     );
+  }
+
+  /**
+   * The files that import a source, some of them for several. @param isSought whether those of a source are
+   * @param told `take`: with the slot of each; `lose`: with that of each of which nothing is known any more
+   */
+  eachImporting(
+    isSought: (source: string) => boolean,
+    told: { readonly take: (slot: number, source: string) => void; readonly lose: (slot: number) => void },
+  ): void {
+    if (this.files === 0) return;
+    this.#store?.eachImporting(
+      isSought,
+      (stored, source) => this.eachWith(stored, (slot) => told.take(slot, source)),
+      this.#isUsed,
+      this.#losing(told.lose),
+    );
+  }
+
+  /** Whether files have some of these contents. */
+  readonly #isUsed = (first: Stored, end: Stored): boolean => this.#last.subarray(first, end).some((slot) => slot > 0);
+
+  #losing(lose: (slot: number) => void): (first: Stored, end: Stored) => void {
+    return (first, end) => {
+      for (let stored = first; stored < end; stored++) this.eachWith(stored, lose);
+    };
   }
 
   /**
@@ -96,10 +120,7 @@ export class StoredFiles {
    */
   *symbolBlocks(ranges: readonly HashRange[], lose: (slot: number) => void): Generator<StoredBlock> {
     if (this.files === 0 || !this.#store) return;
-    const isUsed = (first: Stored, end: Stored): boolean => this.#last.subarray(first, end).some((slot) => slot > 0);
-    yield* this.#store.symbolBlocks(ranges, isUsed, (first, end) => {
-      for (let stored = first; stored < end; stored++) this.eachWith(stored, lose);
-    });
+    yield* this.#store.symbolBlocks(ranges, this.#isUsed, this.#losing(lose));
   }
 
   /** Calls `visit` with each file that has a content. */
