@@ -130,6 +130,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       tiers,
       isAside: isSecondary(path),
       chosen: chosen.names,
+      isStopped: () => signal?.aborted === true,
       until: workspace.ports.now() + SOON,
     };
   };
