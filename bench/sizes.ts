@@ -114,7 +114,12 @@ async function measure(root: string): Promise<void> {
   await client.initialize(root);
   const agent = new Agent({ name: "sizes", version: "1" });
   await agent.connect(
-    new StdioClientTransport({ command: process.execPath, args: [PROGRAM, "mcp"], cwd: root, stderr: "ignore" }),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM, "mcp", "--no-daemon"],
+      cwd: root,
+      stderr: "ignore",
+    }),
   );
   /** Undefined where it is refused. */
   async function sizesOf(question: Question): Promise<Sizes | undefined> {

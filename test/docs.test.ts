@@ -67,6 +67,18 @@ describe("tables", () => {
   });
 });
 
+/** The mark of what we have started is none that anybody sets. */
+const OWN_VARIABLES: ReadonlySet<string> = new Set(["TANDEM_SESSION"]);
+
+describe("variables of the environment", () => {
+  it("that the program reads are said where one configures", () => {
+    const sources = SOURCES.filter((file) => /^(?:server|src|client-bridge)\//.test(file));
+    const all = sources.flatMap((file) => [...read(file).matchAll(/"(TANDEM_[A-Z_]+)"/g)].map(([, name = ""]) => name));
+    const said = new Set(quoted(read("docs/configuration.md")));
+    expect([...new Set(all)].filter((name) => !OWN_VARIABLES.has(name) && !said.has(name))).toEqual([]);
+  });
+});
+
 /** What is wrong, with the document it stands in: `README.md: word`. */
 const wrongIn = (documents: readonly string[], wrong: (document: string) => readonly string[]): readonly string[] =>
   documents.flatMap((document) => wrong(document).map((word) => `${document}: ${word}`));

@@ -58,7 +58,9 @@ export class Client {
     { command, args, ...options }: Program,
     onRequest: (method: string, params: unknown) => unknown = () => null,
   ) {
-    this.#child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "inherit"] });
+    // What is measured is the process itself, unless the measurement says otherwise.
+    const env = { TANDEM_DAEMON: "off", ...(options.env ?? process.env) };
+    this.#child = spawn(command, args, { ...options, env, stdio: ["pipe", "pipe", "inherit"] });
     this.#child.stdout?.on("data", (data: Buffer) => this.#take(data));
     this.#onRequest = onRequest;
   }

@@ -8,9 +8,11 @@ import type { Client } from "./client.ts";
 const LINES = 10_000;
 
 /** One key: what is written, and where. */
-interface Key {
+export interface Key {
   readonly position: Position;
   readonly text: string;
+  /** What stands before it on its line. */
+  readonly before: string;
 }
 
 /** A way of typing: the keys that it puts into a document. */
@@ -35,6 +37,34 @@ const STATEMENTS = ["result = service.find(name, 1);", "other.update(result.name
 /** A line that opens the body of a method or function. */
 const OPENS_BODY = /^\s+.*\w\(.*\)[^;=]*\{$/;
 
+/** A line, letter by letter. */
+const keysOf = (written: string, line: number): readonly Key[] =>
+  Array.from(written, (text, character) => ({
+    position: { line, character },
+    text,
+    before: written.slice(0, character),
+  }));
+
+/** A line of code with names in it, within something: what begins or ends no block. */
+const STATEMENT = /^\s+(?![/*#@}])(?=.*[A-Za-z]{3}.*[.(=].*[A-Za-z]{3})[^{}"'`]{20,90}[;,)]$/;
+
+/** Lines of a text, spread evenly, each typed once more behind itself. */
+export function copiedLines(text: string, count: number): readonly (readonly Key[])[] {
+  const lines = text.split("\n");
+  const all = lines.flatMap((line, index) => (STATEMENT.test(line) ? [index] : []));
+  const step = Math.max(1, Math.floor(all.length / count));
+  return all
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
+    .map((line, written) => {
+      const copied = lines[line] as string;
+      // Each line that was written before has moved it.
+      const at = line + written;
+      const end = { position: { line: at, character: copied.length }, text: "\n", before: copied };
+      return [end, ...keysOf(copied, at + 1)];
+    });
+}
+
 export const WAYS: readonly Way[] = [
   {
     name: "ordinary statements in a method",
@@ -51,8 +81,9 @@ export const WAYS: readonly Way[] = [
             character: (index === 0 ? lines[first] : STATEMENTS[index - 1])?.length ?? 0,
           },
           text: "\n",
+          before: "",
         },
-        ...[...statement].map((text, character) => ({ position: { line: first + index + 1, character }, text })),
+        ...keysOf(statement, first + index + 1),
       ]);
     },
   },
@@ -62,6 +93,7 @@ export const WAYS: readonly Way[] = [
       Array.from({ length: 60 }, (_, index) => ({
         position: { line: (lines.length >> 1) + index, character: 0 },
         text: "x",
+        before: "",
       })),
   },
 ];

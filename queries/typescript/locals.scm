@@ -37,7 +37,7 @@
 ] type: (_ (_) @type)?) @extent)
 (index_signature name: (identifier) @local.parameter index_type: (_) @type)
 
-(type_parameter name: (type_identifier) @local.type_parameter) @extent
+(type_parameter name: (type_identifier) @local.type_parameter constraint: (_ (_) @type)?) @extent
 ; Not its bound: `infer T extends Shape`.
 (infer_type . (type_identifier) @local.type_parameter) @extent
 (mapped_type_clause name: (type_identifier) @local.type_parameter) @extent

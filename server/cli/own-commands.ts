@@ -82,7 +82,7 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
     takes: "[status|stop|restart|log]",
     says: "the process that serves all your editors",
     about:
-      "Says whom the daemon serves, with their language servers and what memory it has (status); ends it, whoever it serves going on alone (stop) or with another one (restart); or shows its log. Editors, agents and questions of the shell are served by it where TANDEM_DAEMON=on says so. Exit codes: 0 it runs, 1 it does not.",
+      "Says whom the daemon serves, with their language servers and what memory it has (status); ends it, whoever it serves going on alone (stop) or with another one (restart); or shows its log. Editors, agents and questions of the shell are served by it, but for those that TANDEM_DAEMON=off or --no-daemon keeps to themselves. Exit codes: 0 it runs, 1 it does not.",
     options: [JSON_OPTION],
   },
   demo: {

@@ -5,7 +5,7 @@ import { kindOf, NO_DAEMON, wordsOf } from "../serving/served-kind.ts";
 import type { FrontKind } from "./front.ts";
 
 /** Where neither the flag nor the variable says anything. */
-const IS_USUAL = false;
+const IS_USUAL = true;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

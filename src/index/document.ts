@@ -20,6 +20,7 @@ import type { Edit, Span } from "../text/span.ts";
 import { Facts } from "./facts.ts";
 import { buildFacts } from "./facts-builder.ts";
 import { keepsPositions, movedFacts } from "./moved-facts.ts";
+import { type ChangedNames, NameChanges } from "./name-changes.ts";
 import type { OutlineItem } from "./outline.ts";
 import { outlineOf } from "./outline.ts";
 import type { Problem } from "./problem.ts";
@@ -67,6 +68,7 @@ export class SyntaxDocument {
   /** The tree is older than the text: it was edited but not parsed again. */
   #stale = false;
   #marks: Marks | undefined;
+  readonly #changes = new NameChanges();
   #facts: Facts | undefined;
   /** Facts of names of today's text: a definition is asked for behind a hover, and both time and again. */
   readonly #named = new Map<string, Facts>();
@@ -116,6 +118,7 @@ export class SyntaxDocument {
       this.#lines = this.#lines?.edited(edit, this.#text, edit.text.length);
       this.#marks?.frame.edit(edit);
       this.#marks?.uses.edit(edit);
+      this.#changes.edit(edit);
     }
     this.version = version;
     this.#stale = true;
@@ -291,6 +294,15 @@ export class SyntaxDocument {
     return this.#definitions;
   }
 
+  /** Where names may mean something else than when this was asked before. */
+  namesChanged(limits: ParseLimits): ChangedNames {
+    const tree = this.tree(limits);
+    if (!tree) return "everything";
+    this.#define(tree, limits);
+    this.#uses(tree, limits);
+    return this.#changes.take();
+  }
+
   /** The outline of today's text, of so many items at most: the same object as before where nothing in it changed. */
   outline(limits: ParseLimits, most: number): Items<OutlineItem> | undefined {
     const facts = this.definitions(limits);
@@ -338,6 +350,7 @@ export class SyntaxDocument {
     this.#failure = undefined;
     this.#isTangled = false;
     this.#marks = undefined;
+    this.#changes.everything();
     this.#facts = undefined;
     this.#named.clear();
     this.#definitions = undefined;
@@ -370,6 +383,7 @@ export class SyntaxDocument {
 
   #kept(tree: Tree, limits: ParseLimits): Marks {
     if (!this.#marks) {
+      this.#changes.everything();
       const all = this.#query(tree, limits);
       this.#marks = { frame: new KeptMarks(this.#inFrame(all)), uses: new KeptMarks(this.#inUses(all)) };
     }
@@ -383,6 +397,7 @@ export class SyntaxDocument {
       this.#queried = { ...span, tree, all };
       return this.#inFrame(all);
     });
+    if (renewal) this.#changes.note(renewal, marks);
     if (renewal && this.#definitions)
       this.#definitions = this.#movedDefinitions(this.#definitions, tree, marks, renewal);
     return marks;
@@ -393,7 +408,10 @@ export class SyntaxDocument {
     if (!hasOnlyMoved(renewal)) return undefined;
     const { shift } = renewal;
     const rescued = rescuedFrom(this.kit.language, tree, this.#text, marks);
-    if (!hasOnlyMoved({ old: this.#rescued, made: rescued, shift })) return undefined;
+    if (!hasOnlyMoved({ old: this.#rescued, made: rescued, shift })) {
+      this.#changes.everything();
+      return undefined;
+    }
     this.#rescued = rescued;
     const facts = movedFacts(before, shift, this.lines.starts);
     if (this.#outline?.of === before && keepsPositions(before, shift, this.lines.lineCount))
@@ -410,17 +428,22 @@ export class SyntaxDocument {
     const { uses } = this.#kept(tree, limits);
     const known = this.#queried;
     this.#queried = undefined;
-    return uses.take(this.#text.length, ({ from, to }) => {
+    const { marks, renewal } = uses.take(this.#text.length, ({ from, to }) => {
       const isSame = known?.tree === tree && known.from === from && known.to === to;
       return this.#inUses(isSame ? known.all : this.#query(tree, limits, { from, to }));
-    }).marks;
+    });
+    if (renewal) this.#changes.note(renewal, this.#frame(tree, limits));
+    return marks;
   }
 
   #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
     const { kit } = this;
     const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
     const marks = rescued.length > 0 ? [...found, ...rescued] : found;
-    if (part === "definitions") this.#rescued = rescued;
+    if (part === "definitions") {
+      if (this.#rescued.length > 0 || rescued.length > 0) this.#changes.everything();
+      this.#rescued = rescued;
+    }
     return new Facts(
       buildFacts({
         language: kit.language,

@@ -47,6 +47,8 @@ export interface HolderQuery {
    * search, and what is left stays unread. All of them are read where it is absent.
    */
   readonly isEnough?: () => boolean;
+  /** Asked after each of these rounds as well: whether whoever asks has waited for so long that what is left is left to the next question. */
+  readonly isLate?: (() => boolean) | undefined;
   /** How likely a file is to hold what is looked for, by its path alone, for those rounds; its nearness unless told otherwise. */
   readonly likelihood?: ((path: string) => number) | undefined;
   /** Takes the files that hold the name and could not be looked into. */
@@ -105,7 +107,8 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   const mayHold = waiting.filter((entry) => !without.has(entry));
   for (const round of roundsOf(mayHold, query)) {
     yield* readIn(workspace, round, without, query);
-    if (stopped() || query.isEnough?.()) return;
+    if (stopped() || query.isEnough?.() || (round.length === ROUND && workspace.words.areFollowed && query.isLate?.()))
+      return;
   }
 }
 

@@ -60,6 +60,11 @@ export class PendingWords {
     this.#maxFileSize = maxFileSize;
   }
 
+  /** Whether changes of files are told, so that what was found in one is kept: a question that is asked again goes on where it ended. */
+  get areFollowed(): boolean {
+    return this.#isFollowed;
+  }
+
   /** Whether nothing is left to be read. */
   get areRead(): boolean {
     return this.#reading === undefined && (this.#words.size >= MOST || this.#unread().length === 0);

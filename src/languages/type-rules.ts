@@ -14,6 +14,17 @@ export interface StatementRules {
   readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
   narrowed(text: string, name: string, at: number): Span | undefined;
+  /** What is known at `at` of a name's members, where it may be of several types. */
+  tests?(text: string, name: string, at: number): readonly VariantTest[];
+}
+
+/** What a value's member is known to be, or not to be: the types that it may be of are told apart by it. */
+export interface VariantTest {
+  readonly key: string;
+  /** The literals, as written, of which it is one; undefined: the question is whether there is such a member. */
+  readonly values: readonly string[] | undefined;
+  /** With what outcome. */
+  readonly is: boolean;
 }
 
 /** What the types of a family say that are no definition of the workspace. */

@@ -9,6 +9,7 @@ import type { Candidate } from "../languages/kit/candidate.ts";
 import type { Kind } from "../languages/vocabulary.ts";
 import { argumentsAt, bracketBehind, type WrittenArgument } from "../syntax/written-arguments.ts";
 import { overloadsOf } from "./group.ts";
+import { parametersIn } from "./parameters.ts";
 import { type Context, type Found, many } from "./tier.ts";
 
 const CALLABLE: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constructor"]);
@@ -16,7 +17,7 @@ const CALLABLE: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constr
 /** A quoted text alone: the type of one value. */
 const QUOTED = /^(["'`])(.*)\1$/s;
 /** What stands around a parameter's type and is none of it. */
-const AROUND = /^(?:(?:const|final|in|out|readonly|volatile)\s+)+|(?:\s*[&*?!]|\.{3})+$/g;
+const AROUND = /\b(?:const|final|in|out|readonly|volatile)\b|[&*?!]|\.{3}/g;
 
 /** Of forms that fit: those whose parameters take no such literal; then those that take another number of arguments; then the body. */
 const REFUSED = -1;
@@ -31,7 +32,7 @@ export function fittingFirst(context: Context, found: Found): Found {
   const isForm = ({ path, definition: { index } }: Candidate): boolean => path === first.path && forms.has(index);
   const own = found.candidates.filter(isForm);
   if (own.length < 2) return found;
-  const ordered = inOrder(own, writtenAt(context), () => parametersIn(context, first));
+  const ordered = inOrder(own, writtenAt(context), () => factsOf(context, first));
   if (ordered.every((one, index) => one === own[index])) return found;
   const rest = found.candidates.filter((one) => !isForm(one));
   return many([...ordered, ...rest], found.origin, found.confidence);
@@ -47,7 +48,7 @@ function writtenAt({ asked, project }: Context): readonly WrittenArgument[] | un
 }
 
 /** The facts that tell the parameters of a file's functions: what is known of the asking file may be its names alone. */
-const parametersIn = (context: Context, { path, facts }: Candidate): Facts =>
+const factsOf = (context: Context, { path, facts }: Candidate): Facts =>
   path === context.asked.path ? context.own().facts : facts;
 
 /** @param facts asked for where the number of arguments leaves it open */
@@ -84,20 +85,8 @@ const takes = ({ definition: { arity } }: Candidate, count: number): boolean =>
 
 /** The types of a form's parameters as written, in order; undefined where these are not told apart. */
 function parameterTypes({ definition }: Candidate, facts: Facts): readonly (string | undefined)[] | undefined {
-  const { selection, body, span, arity } = definition;
-  const to = body ?? span.end;
-  const found: (string | undefined)[] = [];
-  let whole = -1;
-  for (let index = 0; index < facts.locals; index++) {
-    const { occurrence, type, extent } = facts.local(index);
-    const start = facts.occurrenceStart(occurrence);
-    if (start < selection.end || start >= to || facts.occurrence(occurrence).kind !== "parameter") continue;
-    // Parameters of a function's type, and of one that is a default, are seen in less of the text.
-    if (extent.end > whole) found.length = 0;
-    if (extent.end < whole) continue;
-    whole = extent.end;
-    found.push(type);
-  }
+  const { arity } = definition;
+  const found = parametersIn(facts, definition).map(({ type }) => type);
   return arity === undefined || found.length !== arity.most + (arity.variadic ? 1 : 0) ? undefined : found;
 }
 
@@ -109,9 +98,9 @@ function verdictOf({ language }: Candidate, type: string | undefined, { text, li
   if (type === undefined || literal === undefined || literal === "nothing" || !kinds) return "possible";
   const value = QUOTED.exec(text)?.[2] ?? text;
   const verdicts = type.split("|").map((part): Verdict => {
-    const name = part.trim().replace(AROUND, "").trim();
-    const quoted = QUOTED.exec(name)?.[2];
+    const quoted = QUOTED.exec(part.trim())?.[2];
     if (quoted !== undefined) return literal === "string" && quoted === value ? "fits" : "refused";
+    const name = part.replaceAll(AROUND, "").trim();
     if (kinds[literal].has(name)) return "fits";
     return Object.values(kinds).some((names) => names.has(name)) ? "refused" : "possible";
   });

@@ -1,5 +1,6 @@
 /** Parameters: those of a definition by their names, and the definition that a parameter is one of. */
 
+import type { Definition, Facts, Local } from "../index/facts.ts";
 import type { Target } from "../index/target.ts";
 import { type Candidate, candidateIn, type FileFacts, localTarget } from "../languages/kit/candidate.ts";
 import type { Span } from "../text/span.ts";
@@ -17,6 +18,26 @@ export function parameterOf({ path, facts, definition }: Candidate, name: string
       return localTarget(path, facts, local, "typed_receiver");
   }
   return undefined;
+}
+
+/**
+ * The parameters that a function declares, in their order, each by the first of its names: a pattern has several. Those of a function that
+ * is the type or the default of one are none of its own.
+ */
+export function parametersIn(facts: Facts, { selection, body, span }: Definition): readonly Local[] {
+  const all: Local[] = [];
+  for (let index = 0; index < facts.locals; index++) {
+    const local = facts.local(index);
+    const { kind, span: at } = facts.occurrence(local.occurrence);
+    if (kind === "parameter" && at.start >= selection.end && at.start <= (body ?? span.end)) all.push(local);
+  }
+  all.sort((a, b) => a.extent.start - b.extent.start || b.extent.end - a.extent.end);
+  const found: Local[] = [];
+  for (const local of all) {
+    const last = found.at(-1)?.extent;
+    if (last === undefined || local.extent.start >= last.end) found.push(local);
+  }
+  return found;
 }
 
 /** The names of the parameters that a function declares, in their order. */

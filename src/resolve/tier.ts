@@ -39,6 +39,8 @@ export interface DefinitionOptions {
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
   /** Somebody waits for a first answer: it is given by what is known, and says so, where the rest takes long. */
   readonly isEarly?: boolean;
+  /** Milliseconds for which listed files are searched for a first answer; until it is found, or sure not to be, where this is absent. */
+  readonly patience?: number;
   /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
   readonly mostRead?: number;
   /** Origins that do not count: for the accuracy run, which shows what each gives. */
@@ -109,6 +111,8 @@ export class Context {
   complete = true;
   /** When the question came, in milliseconds of the workspace's clock. */
   readonly #began: number;
+  /** When the files were listed and their search began. */
+  #searched: number | undefined;
   readonly #lookups: Shared["lookups"];
   #own: FileFacts | undefined;
 
@@ -204,7 +208,7 @@ export class Context {
     const { workspace, asked, options } = this;
     const { path: own, language } = asked;
     const { only, wanted = () => true, likelihood } = narrow;
-    const { mostRead = Number.POSITIVE_INFINITY } = options;
+    const { mostRead = Number.POSITIVE_INFINITY, patience = Number.POSITIVE_INFINITY } = options;
     let read = 0;
     const found: Candidate[] = [];
     const seen = new Set<string>();
@@ -223,16 +227,24 @@ export class Context {
       if (isOver) this.complete = false;
       return isOver;
     };
+    const isLate = (): boolean => {
+      const isOver = workspace.ports.now() - (this.#searched ?? this.#began) >= patience;
+      if (isOver) this.complete = false;
+      return isOver;
+    };
     const holders = holding(workspace, {
       name,
       family: language.family,
-      ...(options.isEarly ? { isEnough, likelihood } : {}),
+      ...(options.isEarly ? { isEnough, isLate, likelihood } : {}),
       within: only ? (path) => within(path) && only(path) : within,
       ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
       defining: true,
       near: own,
       stopped: options.stopped,
-      listed: () => this.project.listed(),
+      listed: async () => {
+        await this.project.listed();
+        this.#searched ??= workspace.ports.now();
+      },
       unsearched: options.unsearched,
       ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
     });

@@ -80,7 +80,12 @@ export class KeptMarks {
     }
     // A pattern's root may reach into the changed piece when none of its captures does: such a mark was kept.
     const made = query({ from, to }).filter((mark) => touches(firstOf(mark), lastOf(mark)));
-    const renewal = { old, made, shift: { start: written.start, end: written.end - late, delta: late } };
+    const renewal = {
+      old,
+      made,
+      span: { start: from, end: to },
+      shift: { start: written.start, end: written.end - late, delta: late },
+    };
     for (const mark of made) kept.push(mark);
     this.#marks = kept;
     this.#dirty = undefined;

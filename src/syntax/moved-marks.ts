@@ -3,6 +3,7 @@
  * derived from them stays valid once its offsets are moved.
  */
 
+import type { Span } from "../text/span.ts";
 import { type Mark, MarkClass, type Piece } from "./marks.ts";
 
 /** One piece of a text replaced: `[start, end)` of the old text, and by how much what lies behind it moved. UTF-16 units. */
@@ -16,11 +17,38 @@ export interface Shift {
 export interface Renewal {
   readonly old: readonly Mark[];
   readonly made: readonly Mark[];
+  /** The piece of today's text whose marks were made anew. */
+  readonly span: Span;
   readonly shift: Shift;
 }
 
+/** The marks, with today's offsets, that only one side has, or whose text was changed. */
+export function changedMarks({ old, made, shift }: Renewal): readonly Mark[] {
+  const before = new Map<string, Mark[]>();
+  const changed: Mark[] = [];
+  const today = (offset: number): number =>
+    offset <= shift.start ? offset : Math.max(shift.start, offset + shift.delta);
+  const found = ({ start, end, from, to, ...mark }: Mark): Mark => ({
+    ...mark,
+    start: today(start),
+    end: today(end),
+    from: today(from),
+    to: today(to),
+  });
+  for (const mark of old) {
+    const said = isRead(mark, shift) ? undefined : saying(mark, shift);
+    const known = said === undefined ? undefined : before.get(said);
+    if (said === undefined) changed.push(found(mark));
+    else if (known) known.push(mark);
+    else before.set(said, [mark]);
+  }
+  for (const mark of made) if (!before.get(saying(mark, undefined))?.pop()) changed.push(mark);
+  for (const left of before.values()) for (const mark of left) changed.push(found(mark));
+  return changed;
+}
+
 /** Whether the new marks say what the old ones said, and no text that a definition takes from its marks was changed. */
-export function hasOnlyMoved({ old, made, shift }: Renewal): boolean {
+export function hasOnlyMoved({ old, made, shift }: Omit<Renewal, "span">): boolean {
   if (old.length !== made.length || shift.start === 0) return false;
   const before: string[] = [];
   for (const mark of old) {

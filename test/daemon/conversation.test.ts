@@ -215,6 +215,15 @@ test.each<unknown>([{}, null, [1], true])("what has no proper id is asked once: 
   expect(replay()).toEqual([]);
 });
 
+test("what has an id and is no response is asked again, whatever it is", () => {
+  const { said, heard, lost, replay } = conversation();
+  lost();
+  for (const nothing of [{ id: -7 }, { id: 8, method: 1 }]) expect(said(nothing)).toEqual(nothing);
+  heard({ id: 8, error: { code: -32600, message: "its method is no text" } });
+  lost();
+  expect(replay()).toEqual([{ id: -7 }]);
+});
+
 test("what is refused as no request is for the client, whatever its id", () => {
   const { heard } = conversation();
   for (const id of [-7, null, "x"]) {

@@ -24,6 +24,12 @@ test("two editors are served by one process, and end as they would alone", async
   expect(editors.map((editor) => editor.errors())).toEqual(["", ""]);
 });
 
+test("nobody has to ask for it", async () => {
+  const user = daemonUser(FILES, { TANDEM_DAEMON: "" });
+  expect(await user.shell("symbols", "a.py")).toMatchObject({ code: 0, errors: "" });
+  expect(user.daemons()).toHaveLength(1);
+});
+
 test("switched off, no daemon is started", async () => {
   for (const [env, flags] of [
     [{ TANDEM_DAEMON: "off" }, []],

@@ -108,3 +108,31 @@ test("an include means the header that came since, and one that is only open", a
   world.open("app/extra.h", "\nstatic int extra(void) { return 1; }\n");
   expect(await definition(world, "extra()")).toMatchObject({ targets: ["app/extra.h:2:12"] });
 });
+
+test("a hover that finds nothing in time leaves the rest to the next, a definition does not", async () => {
+  const far = Object.fromEntries(
+    Array.from({ length: 900 }, (_, at) => [`drivers/group${at % 30}/file${at}.c`, `int unrelated${at};\n`]),
+  );
+  const main = "int main(void) { return remote(1); }\n";
+  const { git, answer } = slowGit();
+  let time = 0;
+  let step = 0;
+  // Listed while the question waits, so that nothing is read before it.
+  const ports = {
+    git,
+    now: () => {
+      time += step;
+      return time;
+    },
+  };
+  const world = project({ ...far, "test/deep/down/remote.c": "int remote(int x) { return x; }\n" }, { ports });
+  const path = world.open("app/main.c", main);
+  const at = { path, position: positionOf(main, "remote"), isEarly: true } as const;
+  const first = world.engine.ask("hover", at);
+  step = 400;
+  answer();
+  expect((await first).ok).toBe(false);
+  const found = await world.engine.ask("definition", { ...at, mode: "precise" });
+  expect(found.ok && targetsOf(world, found.value.targets)).toEqual(["test/deep/down/remote.c:1:5"]);
+  await expect.poll(async () => (await world.engine.ask("hover", at)).ok, { timeout: 30_000 }).toBe(true);
+});

@@ -65,12 +65,13 @@ class Box {
   void put(String key) {}
   void put(String key, boolean isNew) {}
   void put(Object key) {}
+  void put(String key, int size) {}
   void use() {
     pu$0t(KEY);
   }
 }
 `,
-    { "1": 2, '"a"': 3, '"a", true': 4, use: 2 },
+    { "1": 2, '"a"': 3, '"a", true': 4, use: 2, '"a", 1': 6 },
   ],
   [
     "C#",
@@ -80,12 +81,14 @@ class Box {
   void Put(int key) {}
   void Put(string key) {}
   void Put(bool key) {}
+  void Put(string key, int size) {}
+  void Put(string key, bool isNew) {}
   void Use() {
     Pu$0t(KEY);
   }
 }
 `,
-    { "1": 2, '"a"': 3, false: 4 },
+    { "1": 2, '"a"': 3, false: 4, '"a", 1': 5, '"a", true': 6 },
   ],
   [
     "Kotlin",
@@ -94,11 +97,13 @@ class Box {
 fun put(key: Int) {}
 fun put(key: String) {}
 fun put(key: Boolean) {}
+fun put(key: String, size: Int) {}
+fun put(key: String, isNew: Boolean) {}
 fun use() {
   pu$0t(KEY)
 }
 `,
-    { "1": 1, '"a"': 2, false: 3 },
+    { "1": 1, '"a"': 2, false: 3, '"a", 1': 4, '"a", true': 5 },
   ],
   [
     "Swift",
@@ -107,11 +112,13 @@ fun use() {
 func put(_ key: Int) {}
 func put(_ key: String) {}
 func put(_ key: Bool) {}
+func put(_ key: String, _ size: Int) {}
+func put(_ key: String, _ isNew: Bool) {}
 func use() {
   pu$0t(KEY)
 }
 `,
-    { "1": 1, '"a"': 2, false: 3 },
+    { "1": 1, '"a"': 2, false: 3, '"a", 1': 4, '"a", true': 5 },
   ],
   [
     "C++",
@@ -120,12 +127,24 @@ func use() {
 void put(int key) {}
 void put(const char *key) {}
 void put(const std::string &key, bool isNew) {}
+void put(const std::string &key, int size) {}
 void use() {
   pu$0t(KEY);
 }
 `,
-    { "1": 1, '"a"': 2, '"a", true': 3 },
+    { "1": 1, '"a"': 2, '"a", true': 3, '"a", 1': 4 },
   ],
 ])("%s: the form whose parameters are written for such literals", async (_language, text, lines) => {
   for (const [key, line] of Object.entries(lines)) expect((await ledTo(text.replace("KEY", key)))[0], key).toBe(line);
+});
+
+it("a parameter that is a function has no parameters that count", async () => {
+  expect(
+    await ledTo(`
+//- /a.ts
+declare function on(then: (a: number, b: number) => void, name: "open"): void;
+declare function on(then: (a: number, b: number) => void, name: "close"): void;
+o$0n(() => {}, "close");
+`),
+  ).toEqual([2, 2]);
 });

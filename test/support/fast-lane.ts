@@ -1,4 +1,4 @@
-/** The fast lane: which test files `npm run test:fast` runs, by what they start. */
+/** Lanes: which test files `npm run test:fast` runs, and which `npm run test:alone`, by what they start. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -7,8 +7,11 @@ const top = join(import.meta.dirname, "..");
 
 /** What a file says that starts the built program, or builds it. */
 const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup\.mjs"/;
+const STARTS_THE_PROGRAM = /"bin", "tandem\.js"/;
 /** Tests of real language servers, editors and other people's machines. */
 const FOLDERS_OF_THE_REAL = ["live", "editors"];
+/** Its tests say themselves who is served by it. */
+const FOLDER_OF_THE_DAEMON = "daemon";
 
 /**
  * Files that start nothing of that and yet take long: each some hundredths of the lane, were it in it. The lane names a file that is in it
@@ -50,12 +53,12 @@ const named = (file: string, text: string): readonly string[] =>
     .map(([, path = ""]) => join(dirname(file), path))
     .filter((path) => path.startsWith(top) && existsSync(path));
 
-/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program. */
-function startsABuild(file: string, seen: Set<string> = new Set()): boolean {
+/** Whether a file below test/, or one of the modules below test/ that it names, says so. */
+function says(what: RegExp, file: string, seen: Set<string> = new Set()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  return STARTS_A_BUILD.test(text) || named(file, text).some((one) => startsABuild(one, seen));
+  return what.test(text) || named(file, text).some((one) => says(what, one, seen));
 }
 
 /**
@@ -73,18 +76,22 @@ export const testsByThemselves = (): readonly string[] =>
     .filter((file) => IS_ALONE.test(readFileSync(join(top, file), "utf8")))
     .map((file) => join("test", file));
 
+const isIn = (folders: readonly string[], file: string): boolean => folders.includes(file.split("/")[0] ?? "");
+const fromTop = (file: string): string => join("test", file);
+
+/** Paths from the project's root, of test files that start the built program, leave to it who serves them, and need nothing that we did not write. */
+export const testsOfTheProgram = (): readonly string[] =>
+  allTests()
+    .filter((file) => !isIn([...FOLDERS_OF_THE_REAL, FOLDER_OF_THE_DAEMON], file))
+    .filter((file) => says(STARTS_THE_PROGRAM, join(top, file)))
+    .map(fromTop);
+
 /** Paths from the project's root, of test files that are not in the lane. */
 export function slowTests(): readonly string[] {
   const gone = LONG.filter((file) => !existsSync(join(top, "..", file)));
   if (gone.length > 0) throw new Error(`test/support/fast-lane.ts lists what is no more: ${gone.join(", ")}`);
-  const isSlow = (file: string): boolean =>
-    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || startsABuild(join(top, file));
-  return [
-    ...allTests()
-      .filter(isSlow)
-      .map((file) => join("test", file)),
-    ...LONG,
-  ];
+  const isSlow = (file: string): boolean => isIn(FOLDERS_OF_THE_REAL, file) || says(STARTS_A_BUILD, join(top, file));
+  return [...allTests().filter(isSlow).map(fromTop), ...LONG];
 }
 
 export const fromRoot = (file: string): string => relative(join(top, ".."), file);

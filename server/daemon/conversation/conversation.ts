@@ -80,16 +80,17 @@ export class Conversation {
     const message = joined(body);
     const head = headOf(message, false);
     if (head === undefined) return body;
-    if (head.method === undefined) return this.#repliedTo(message, head);
+    if (head.isResponse) return this.#repliedTo(message, head);
+    const { method = "" } = head;
     const id = idOf(message, head);
-    if (id === undefined) this.#told(message, head, head.method);
+    if (id === undefined) this.#told(message, head, method);
     // Whatever else stands there is refused, and by no id of its own.
     else if (IS_ID.test(id)) {
-      if (head.method === "initialize" && this.#greeting === undefined) {
+      if (method === "initialize" && this.#greeting === undefined) {
         this.#greeting = [message];
         this.#greetingId = id;
       }
-      this.#asked.set(id, { method: head.method, body: [message] });
+      this.#asked.set(id, { method, body: [message] });
     }
     return body;
   }

@@ -19,8 +19,10 @@ interface Stretch {
 }
 
 export interface MessageHead {
-  /** Undefined in responses. */
+  /** Undefined in responses, and in what is no message. */
   readonly method: string | undefined;
+  /** Whether it answers a request. */
+  readonly isResponse: boolean;
   /** Undefined in notifications. */
   readonly id: Stretch | undefined;
   /** Where the value begins. */
@@ -76,7 +78,9 @@ export function headOf(bytes: Buffer, isOrdered: boolean): MessageHead | undefin
     else method = bytes[start] === QUOTE ? bytes.toString("utf8", start + 1, end - 1) : undefined;
     return end;
   });
-  return isOutside && (method !== undefined || id !== undefined) ? { method, id, params } : undefined;
+  return isOutside && (method !== undefined || id !== undefined)
+    ? { method, isResponse: isResponse && method === undefined, id, params }
+    : undefined;
 }
 
 /** The JSON text of what stands at the end of a path of members, from the object at an offset. */

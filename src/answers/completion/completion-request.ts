@@ -37,6 +37,8 @@ export interface CompletionRequest {
   readonly isAside: boolean;
   /** Names that were chosen lately, with how many were since. */
   readonly chosen: ReadonlyMap<string, number>;
+  /** Whether nobody waits for the list any more. */
+  readonly isStopped: () => boolean;
   /** Sources have something to say in time: milliseconds on the clock of the workspace. */
   readonly until: number;
 }

@@ -3,7 +3,7 @@
 import type { CompletionItem } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
 import { featuresOf, scorerOf } from "./features.ts";
-import type { Suggestions } from "./suggestion.ts";
+import type { Suggestion, Suggestions } from "./suggestion.ts";
 import { weightsOf } from "./weights.ts";
 
 export interface Wanted {
@@ -20,9 +20,16 @@ export function inOrder(
   { limit, features }: Wanted,
 ): readonly CompletionItem[] {
   const scoreOf = scorerOf(weightsOf(request.context.name), request, suggestions.known);
-  const scored = Array.from(suggestions.all, (suggestion) => ({ suggestion, score: scoreOf(suggestion) }));
-  scored.sort((a, b) => b.score - a.score || (a.suggestion.name < b.suggestion.name ? -1 : 1));
-  return scored.slice(0, limit).map(({ suggestion, score }) => {
+  const all = Array.from(suggestions.all);
+  const scores = Float64Array.from(all, scoreOf);
+  const least = all.length > limit ? (scores.toSorted().at(-limit) as number) : Number.NEGATIVE_INFINITY;
+  const best: { readonly suggestion: Suggestion; readonly score: number }[] = [];
+  for (const [index, suggestion] of all.entries()) {
+    const score = scores[index] as number;
+    if (score >= least) best.push({ suggestion, score });
+  }
+  best.sort((a, b) => b.score - a.score || (a.suggestion.name < b.suggestion.name ? -1 : 1));
+  return best.slice(0, limit).map(({ suggestion, score }) => {
     const { name, best } = suggestion;
     return {
       name,

@@ -6,6 +6,8 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import type { Span } from "../../text/span.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ByLetter } from "./by-letter.ts";
+import type { KnownMembers } from "./known-members.ts";
+import type { ReceiverCounts } from "./receiver-counts.ts";
 import { isStandIn, type Speculation } from "./speculation.ts";
 import type { Found } from "./suggestion.ts";
 import { OWN, type TakenOf } from "./taken-of.ts";
@@ -17,6 +19,10 @@ const LEAST = 3;
 
 export class OwnNames {
   readonly uses: BufferUses;
+  /** What is taken of what a member is taken of there. */
+  receivers: ReceiverCounts | undefined;
+  /** The members of its type. */
+  members: KnownMembers | undefined;
   readonly #speculation: Speculation;
   readonly #file: FileFacts;
   #kinds: ReadonlyMap<string, Kind> | undefined;

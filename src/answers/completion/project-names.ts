@@ -29,6 +29,8 @@ const PAUSE = 300;
 const MOST_DEFINERS = 4;
 /** Names used as members that are given where nothing is typed. */
 const FOREMOST = 400;
+/** Names that are given where one letter is typed: those that most files use. */
+const MOST_OF_LETTER = 2000;
 
 /** Files that hold a name; that use it as a member; as a type; as what is called; as a key. */
 interface Counts {
@@ -90,6 +92,8 @@ export class ProjectNames {
   /** When files may be gone through again. */
   #listedAgain = Number.NEGATIVE_INFINITY;
   #foremost: readonly Counted[] | undefined;
+  /** Of letters that were typed alone. */
+  readonly #ofLetter = new Map<string, readonly Counted[]>();
   #isGoing = false;
   /** When somebody asked last. */
   #asked = Number.NEGATIVE_INFINITY;
@@ -191,6 +195,7 @@ export class ProjectNames {
 
   #take(entry: FileEntry, facts: Facts): void {
     this.#foremost = undefined;
+    this.#ofLetter.clear();
     const isAgain = this.#read.has(entry.path);
     const bits = bitsOf(facts);
     const defined = new Map<number, number>();
@@ -259,13 +264,32 @@ export class ProjectNames {
   }
 
   #beginning(lower: string): readonly Counted[] {
-    if (lower.length > 0) return this.#byLetter.beginningAs(lower);
+    if (lower.length > 1) return this.#byLetter.beginningAs(lower);
+    if (lower.length === 1) return this.#beginningWith(lower);
     this.#foremost ??= [...this.#names.values()]
       .filter(({ members }) => members > 0)
       .sort((a, b) => b.members - a.members || (a.name < b.name ? -1 : 1))
       .slice(0, FOREMOST);
     return this.#foremost;
   }
+
+  #beginningWith(letter: string): readonly Counted[] {
+    const known = this.#ofLetter.get(letter) ?? mostUsed(this.#byLetter.beginningAs(letter), MOST_OF_LETTER);
+    this.#ofLetter.set(letter, known);
+    return known;
+  }
+}
+
+/** So many names, or a few more, that most files use. */
+function mostUsed(all: readonly Counted[], most: number): readonly Counted[] {
+  if (all.length <= most) return all;
+  const least = Float64Array.from(all, ({ files }) => files)
+    .sort()
+    .at(-most) as number;
+  // Many are used in one file: of those the first will do.
+  let alike = most;
+  for (const { files } of all) if (files > least) alike--;
+  return all.filter(({ files }) => files > least || (files === least && alike-- > 0));
 }
 
 /** Most names are defined nowhere. */

@@ -15,6 +15,9 @@ import { cancelled, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import type { HoverInfo, NavigationQuestions } from "./navigation-questions.ts";
 
+/** Milliseconds: whoever rests on a name has gone on by then, and finds more on coming back. */
+const PATIENCE = 500;
+
 export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuestions, "hover">> {
   const { workspace } = on;
   return {
@@ -28,6 +31,7 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
         mostRead: MOST_READ,
         wanted: "name",
         isEarly: params.isEarly === true,
+        patience: PATIENCE,
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),

@@ -10,6 +10,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import type { Span } from "../../text/span.ts";
 import type { KnownKind, KnownKinds } from "./known-kinds.ts";
+import { TOKEN_FIELDS } from "./token-changes.ts";
 import {
   bitOf,
   MEMBER_OF_ROLE,
@@ -32,7 +33,6 @@ interface Token {
   readonly modifiers: number;
 }
 
-const FIELDS = 5;
 const DECLARATION = bitOf("declaration");
 const DEFINITION = bitOf("definition");
 const MODIFICATION = bitOf("modification");
@@ -71,7 +71,7 @@ export function nameTokens({ facts, text, language, known }: Named, { start, end
     if (at < behind || name === "" || !text.startsWith(name, at) || name.includes("\n")) continue;
     const token = reader.token(occurrence);
     if (!token) continue;
-    if (data.length === most * FIELDS) return { data: Uint32Array.from(data), isCut: true };
+    if (data.length === most * TOKEN_FIELDS) return { data: Uint32Array.from(data), isCut: true };
     while (line + 1 < starts.length && (starts[line + 1] as number) <= at) line++;
     const character = at - (starts[line] as number);
     const isNewLine = line !== lastLine;

@@ -9,7 +9,8 @@ import type { Missing } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { KnownKinds } from "./known-kinds.ts";
 import { type NameTokens, nameTokens } from "./name-tokens.ts";
-import { tokenChanges } from "./token-changes.ts";
+import { TOKEN_FIELDS, tokenChanges } from "./token-changes.ts";
+import { withLines } from "./token-lines.ts";
 import type { TokenQuestions } from "./token-questions.ts";
 
 /** Tokens of one answer: those of a file of 25,000 lines, and of more than a screen. */
@@ -18,9 +19,13 @@ const MOST = 100_000;
 const LARGEST_PIECE = 100_000;
 
 /** What was told last of a document. */
-interface Told {
+interface Told extends NameTokens {
   readonly id: string;
-  readonly data: Uint32Array;
+  /** Lines that the text had. */
+  readonly lineCount: number;
+  /** What the table of files counted then. */
+  readonly changes: number;
+  readonly listings: number;
 }
 
 const NO_TOKENS: NameTokens = { data: new Uint32Array(), isCut: false };
@@ -35,19 +40,46 @@ export function tokenAnswers(on: AnswerContext): AnswersTo<TokenQuestions> {
       if (isProblem(document)) return { ok: false, problem: document };
       const { lines, text } = document;
       const span = range && { start: lines.offset(range.start), end: lines.offset(range.end) };
-      const found = tokensIn(workspace, document, span ?? { start: 0, end: text.length });
-      if ("code" in found) return { ok: false, problem: found };
+      const before = told.get(document);
+      const found =
+        (!span && before && renewed(workspace, document, before)) ||
+        tokensIn(workspace, document, span ?? { start: 0, end: text.length });
+      if ("code" in found) {
+        // What changed since is no longer known.
+        if (!span) told.delete(document);
+        return { ok: false, problem: found };
+      }
       const { data, isCut } = found;
       const missing = isCut ? cut : undefined;
       if (span) return on.answer(document, { id: "", tokens: { data } }, missing);
-      const before = told.get(document);
       const id = `${++count}`;
-      told.set(document, { id, data });
+      const { changes, listings } = workspace.table;
+      told.set(document, { id, data, isCut, lineCount: document.lines.lineCount, changes, listings });
       const tokens =
         since !== undefined && before?.id === since ? { edits: tokenChanges(before.data, data) } : { data };
       return on.answer(document, { id, tokens }, missing);
     },
   };
+}
+
+/** The tokens of today's text by those of an earlier one, where edits changed few of them; undefined where that is not known. */
+function renewed(workspace: Workspace, document: SyntaxDocument, before: Told): NameTokens | undefined {
+  const { changes, listings } = workspace.table;
+  const changed = document.namesChanged(workspace.limits);
+  if (changed === "everything" || before.isCut) return undefined;
+  // What others define may be something else by now.
+  if (before.changes !== changes || before.listings !== listings) return undefined;
+  if (!changed) return before;
+  const { lines, text } = document;
+  const from = lines.lineAt(changed.start);
+  const to = lines.lineAt(changed.end) + 1;
+  const span = { start: lines.starts[from] ?? 0, end: lines.starts[to] ?? text.length };
+  if (span.end - span.start > LARGEST_PIECE) return undefined;
+  const found = tokensIn(workspace, document, span);
+  if ("code" in found || found.isCut) return undefined;
+  const grown = lines.lineCount - before.lineCount;
+  const data = withLines(before.data, { from, to: to - grown }, found.data, grown);
+  return { data, isCut: data.length > MOST * TOKEN_FIELDS };
 }
 
 const because = `only the first ${MOST} names of the file are told`;

@@ -4,6 +4,8 @@ import type { Definition, Value } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
 import { type Ends, expressionAt } from "../kit/statement-text.ts";
 import type { StatementRules } from "../type-rules.ts";
+import { branchOf, codeOf } from "./branches.ts";
+import { variantTests } from "./variant-tests.ts";
 
 const ASKING = "instanceof";
 /** UTF-16 units before a place that are searched for what is asked of a value. */
@@ -76,12 +78,17 @@ function assigned(text: string, end: number): Value | undefined {
 
 /** The type, as written, that a name is known to be of at an offset: by `instanceof` in a condition that the place depends on. */
 function narrowed(text: string, name: string, at: number): Span | undefined {
-  const from = Math.max(0, at - LONGEST_WAY);
+  const from = wayStart(text, at);
   const before = text.slice(from, at);
   if (!before.includes(`${name} ${ASKING} `)) return undefined;
+  const code = codeOf(before);
   for (const { 0: whole, 1: not, 2: type = "", index } of [...before.matchAll(asking(name))].toReversed()) {
     const end = index + whole.length;
-    const isKnown = not === undefined ? isInside(before.slice(end)) : isBehind(before.slice(end));
+    // The question that is turned round ends with its bracket.
+    const isKnown =
+      not === undefined
+        ? branchOf(code, index, end) === "yes"
+        : branchOf(code, index, end + (/^\s*\)/.exec(before.slice(end))?.[0].length ?? 0)) === "no";
     if (isKnown) return { start: from + end - type.length, end: from + end };
   }
   return undefined;
@@ -90,33 +97,10 @@ function narrowed(text: string, name: string, at: number): Span | undefined {
 const asking = (name: string): RegExp =>
   new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll("$", String.raw`\$`)} ${ASKING} ([\w$.]+)`, "g");
 
-/** Whether a place is reached only where the question was answered with yes. @param between what stands between the two */
-function isInside(between: string): boolean {
-  const condition = /^[^;{}]*?(?=\)\s*\{|$)/.exec(between)?.[0] ?? "";
-  if (/\|\|/.test(condition)) return false;
-  const rest = between.slice(condition.length);
-  return rest === ""
-    ? /^\s*(?:\)+\s*)?(?:&&|\?|\))/.test(between) && !/\s:\s/.test(between)
-    : staysOpen(rest.slice(rest.indexOf("{") + 1));
-}
+const tests: StatementRules["tests"] = (text, name, at) => variantTests(text.slice(wayStart(text, at), at), name);
 
-/** Whether a place follows a statement that is left where the question was answered with no. */
-function isBehind(between: string): boolean {
-  const left =
-    /^\s*\)\s*\)\s*(?:\{[^{}]*\b(?:return|throw|continue|break)\b[^{}]*\}|(?:return|throw|continue|break)\b[^;\n]*[;\n])/.exec(
-      between,
-    )?.[0];
-  return left !== undefined && staysOpen(between.slice(left.length));
-}
+/** Where the text begins that is searched for what is asked on the way to a place: with a line, so that it begins in no string. */
+const wayStart = (text: string, at: number): number =>
+  Math.max(text.lastIndexOf("\n", Math.max(0, at - LONGEST_WAY)) + 1, at - 2 * LONGEST_WAY);
 
-/** Whether no brace is closed in a text that was not opened there. */
-function staysOpen(text: string): boolean {
-  let depth = 0;
-  for (const sign of text) {
-    if (sign === "{") depth++;
-    else if (sign === "}" && --depth < 0) return false;
-  }
-  return true;
-}
-
-export const statements: StatementRules = { returned, assigned, narrowed };
+export const statements: StatementRules = { returned, assigned, narrowed, tests };

@@ -2,11 +2,14 @@
 
 import type { Node } from "web-tree-sitter";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
+import type { VariantTest } from "../../languages/type-rules.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { parametersIn } from "../parameters.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import { awaitedOf, elementOf } from "../types/elements.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { variantsOf } from "../types/variants.ts";
 import { readType } from "../types/written-type.ts";
 
 /** Literals within literals that are looked at. */
@@ -55,13 +58,27 @@ const leafOf = ({ asked: { document, span }, workspace }: Context): Node | null 
 async function memberOf(context: Context, literal: Node | null): Promise<Found | undefined> {
   const { asked, typing, wish } = context;
   const type = literal?.type === "object" ? await expected(context, literal, 0) : undefined;
-  const found = type && (await typing.members(type, asked.name));
+  const meant = type && literal ? await variantsOf(typing, type, testsIn(context, literal)) : undefined;
+  const found = meant && (await typing.members(meant, asked.name));
   if (!found || found.candidates.length === 0) return undefined;
   return many(
     rank(found.candidates, { ...wish, role: "member" }),
     typing.returns > 0 ? "return_type" : "typed_receiver",
   );
 }
+
+/** What the other keys of a literal say of which type is meant where several are expected: those that stand before literals. */
+function testsIn(context: Context, literal: Node): readonly VariantTest[] {
+  return literal.namedChildren.flatMap((entry) => {
+    const key = entry?.type === "pair" ? entry.childForFieldName("key") : null;
+    const value = entry?.childForFieldName("value");
+    if (!key || !value || !VALUES.has(value.type)) return [];
+    return [{ key: textOf(context, key), values: [textOf(context, value)], is: true }];
+  });
+}
+
+/** Values that tell types apart. */
+const VALUES: ReadonlySet<string> = new Set(["string", "number", "true", "false", "member_expression"]);
 
 /** Elements of an object literal that have a key, and its field. */
 const ENTRIES: Readonly<Record<string, string>> = { pair: "key", method_definition: "name" };
@@ -152,19 +169,9 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
 
 async function parameterType({ typing }: Context, of: Candidate, place: number): Promise<Type | undefined> {
   const { facts, definition } = of;
-  const { selection, body, span } = definition;
-  const extents = new Map<number, number>();
-  for (let index = 0; index < facts.locals; index++) {
-    const { occurrence, extent } = facts.local(index);
-    const { kind, span: at } = facts.occurrence(occurrence);
-    if (kind !== "parameter" || at.start < selection.end || at.start > (body ?? span.end)) continue;
-    // Names that one pattern takes apart are one parameter.
-    if (!extents.has(extent.start)) extents.set(extent.start, index);
-  }
-  const [, index] = [...extents].toSorted(([a], [b]) => a - b)[place] ?? [];
-  if (index === undefined) return undefined;
-  const { type, occurrence } = facts.local(index);
+  const { type, occurrence } = parametersIn(facts, definition)[place] ?? {};
   const read = type === undefined ? undefined : readType(type);
+  if (read === undefined || occurrence === undefined) return undefined;
   const at = facts.occurrence(occurrence).span.start;
-  return read && typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
+  return typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
 }

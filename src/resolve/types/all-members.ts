@@ -6,6 +6,7 @@ import { implementationsOf, partsOf } from "../../languages/kit/members.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { basesOf } from "./bases.ts";
+import { membersInline } from "./inline-types.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 
@@ -57,6 +58,9 @@ async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
       return;
     case "either":
       for (const option of type.options) await ofType(walk, option, hops);
+      return;
+    case "inline":
+      for (const one of membersInline(type)) add(walk, one.definition.name, one, hops);
       return;
     case "instance":
     case "itself":

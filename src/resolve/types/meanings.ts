@@ -8,6 +8,7 @@ import { typeAround } from "./around.ts";
 import { givenBy, madeBy } from "./calls.ts";
 import { valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
+import { inlineAt } from "./inline-types.ts";
 import { valueOfMember } from "./member-values.ts";
 import type { Questions } from "./questions.ts";
 import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
@@ -30,6 +31,7 @@ const MEANINGS: { readonly [K in WrittenType["kind"]]: Meaning<K> } = {
   both: meaningOfOptions,
   list: (_ask, { of }, site) => ({ kind: "platform", name: "Array", args: [{ type: of, site }] }),
   tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((type) => ({ type, site })) }),
+  inline: (ask, { text }, site) => inlineAt(ask, text, site),
   value: (ask, { of }, site) => ask.ofExpression(of, site),
   field: async (ask, { of, name }, site) => {
     const holder = await ask.ofWritten({ type: of, site });
@@ -101,8 +103,10 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
     if (named?.kind === "itself") return instanceOf(ask, named.of, args);
     if (named?.kind === "module" || named?.kind === "external") return named;
   }
-  if (definition.kind === "type" && definition.type !== undefined && !hasMembers(candidate)) {
-    const written = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
+  if (definition.kind === "type" && definition.type !== undefined) {
+    const read = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
+    // What the parts of a union have is told apart.
+    const written = read?.kind === "either" || !hasMembers(candidate) ? read : undefined;
     const site = { file: candidate, at: definition.selection.end, given };
     if (written) return ask.ofWritten({ type: written, site });
   }

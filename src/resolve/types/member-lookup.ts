@@ -6,6 +6,7 @@ import { membersIn, ofSide } from "../../languages/kit/members.ts";
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
+import { membersInline } from "./inline-types.ts";
 import { membersOfMacro } from "./macro-members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
@@ -34,6 +35,8 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
       return { ...NONE, external: "Array" };
     case "giver":
       return { ...NONE, external: "Function" };
+    case "inline":
+      return { ...NONE, candidates: membersInline(type, name), given: type.given };
     case "either":
       return membersOfOptions(ask, type, name, seen);
     default:

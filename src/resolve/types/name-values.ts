@@ -12,6 +12,7 @@ import { bindingOf, moduleAt } from "./bindings.ts";
 import { preferred, valueOfDefinition, valueOfImport } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
+import { variantAt } from "./variants.ts";
 import { NOTHING, readType } from "./written-type.ts";
 
 /** The type of what a name stands for at a place. @param written with its type arguments, or the separator of a path */
@@ -27,7 +28,8 @@ export async function valueOfName(ask: Questions, written: string, site: Site): 
   const bound = await bindingOf(ask, name, site);
   if (bound && "path" in bound) return valueOfDefinition(ask, bound, NOTHING_GIVEN);
   if (bound && "form" in bound) return valueOfImport(ask, site.file, bound);
-  return bound ? ask.ofDeclaration(site.file, bound, site.given) : valueOfUnbound(ask, name, site);
+  if (!bound) return valueOfUnbound(ask, name, site);
+  return variantAt(ask, await ask.ofDeclaration(site.file, bound, site.given), name, site);
 }
 
 const SELVES: Readonly<Record<SelfMeaning, (ask: Questions, site: Site) => Promise<Type | undefined>>> = {

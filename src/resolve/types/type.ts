@@ -2,6 +2,7 @@
 
 import type { Located, Package } from "../../languages/family.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
+import type { Span } from "../../text/span.ts";
 import type { WrittenType } from "./written-type.ts";
 
 /** Where something is written: a file and a UTF-16 offset in it, with what its type parameters stand for. */
@@ -37,6 +38,8 @@ export type Type =
       readonly source?: string;
     }
   | { readonly kind: "tuple"; readonly of: readonly Bound[] }
+  /** A value of a type without a name, written out in the braces of a span. */
+  | { readonly kind: "inline"; readonly file: FileFacts; readonly span: Span; readonly given: Given }
   | {
       readonly kind: "module";
       readonly paths: readonly string[];

@@ -14,6 +14,8 @@ export type WrittenType =
   | { readonly kind: "both"; readonly options: readonly WrittenType[] }
   | { readonly kind: "list"; readonly of: WrittenType }
   | { readonly kind: "tuple"; readonly of: readonly WrittenType[] }
+  /** `{ p: number }`: the text from its brace on, which may be cut. */
+  | { readonly kind: "inline"; readonly text: string }
   /** `typeof x` */
   | { readonly kind: "value"; readonly of: Expression }
   /** `T["name"]` */
@@ -110,7 +112,11 @@ function single(text: string, depth: number): WrittenType | undefined {
     return of && { kind: "list", of };
   }
   let found: WrittenType | undefined;
-  if (rest.startsWith("(") || rest.startsWith("[")) {
+  if (rest.startsWith("{")) {
+    const end = closing(rest, 0) ?? rest.length;
+    found = { kind: "inline", text: rest.slice(0, end) };
+    rest = rest.slice(end);
+  } else if (rest.startsWith("(") || rest.startsWith("[")) {
     const end = closing(rest, 0);
     if (end === undefined) return undefined;
     const inside = split(rest.slice(1, end - 1), ",").map((part) => part.trim());

@@ -1,0 +1,146 @@
+/**
+ * Lists while somebody types: `npm run bench:lists -- FILE…` types lines of a file of a git repository once more behind themselves, key by
+ * key, and asks for the completions behind each letter and each sign of a member, and for the outline behind each key. Beside it the same
+ * keys without lists. RUNS fresh processes, PACE milliseconds from key to key.
+ */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { projectRoot } from "../server/install.ts";
+import { pathToUri } from "../src/files/paths.ts";
+import { at, Client, median, quantile, tandem } from "./support/client.ts";
+import { processorTime } from "./support/processor-time.ts";
+import { copiedLines, type Key } from "./support/typing.ts";
+
+const RUNS = Number(process.env["RUNS"] ?? 3);
+const PACE = Number(process.env["PACE"] ?? 70);
+/** Lines that are typed, and those before them in which V8 compiles what is asked for again and again. */
+const LINES = 12;
+const WARMING = 4;
+/** Milliseconds in which the names of a project are read, once its files are indexed. */
+const SETTLE = 4000;
+
+const CAPABILITIES = {
+  window: { workDoneProgress: true },
+  textDocument: {
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    completion: { completionItem: { insertReplaceSupport: true, labelDetailsSupport: true } },
+  },
+};
+
+/** No language server: its list is another row. */
+const OPTIONS = { capabilities: CAPABILITIES, initializationOptions: { lsp: { enabled: false } } };
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What was asked for, and how long it took. */
+type Times = Map<string, number[]>;
+
+const add = (times: Times, of: string, one: number): void => {
+  const known = times.get(of);
+  if (known) known.push(one);
+  else times.set(of, [one]);
+};
+
+/** What a list is asked for: a member behind its sign, the first letter of a word, or one behind that; nothing behind other keys. */
+function listAfter({ text, before }: Key): string | undefined {
+  if (/^[\w$]$/.test(text))
+    return /\d/.test(text) ? undefined : /[\w$]$/.test(before) ? "later letters" : "first letters";
+  return (text === "." && !/[\d.]$/.test(before)) || /(?:->|::)$/.test(before + text) ? "members" : undefined;
+}
+
+async function started(path: string, root: string): Promise<Client> {
+  const client = new Client(tandem(projectRoot));
+  const built = new Promise<void>((done) =>
+    client.onProgress((_token, value) => {
+      if ((value as { readonly kind?: string }).kind === "end") done();
+    }),
+  );
+  await client.initialize(root, OPTIONS);
+  client.open(path);
+  await built;
+  return client;
+}
+
+interface Typing {
+  readonly path: string;
+  readonly root: string;
+  readonly keys: readonly Key[];
+  readonly first: number;
+}
+
+/** Types, with lists or without. */
+async function typeIn({ path, root, keys, first }: Typing, withLists: boolean, times: Times): Promise<number> {
+  const client = await started(path, root);
+  const textDocument = { uri: pathToUri(path) };
+  const list = (position: Key["position"]) => client.timed("textDocument/completion", at(path, position));
+  await client.request("textDocument/documentSymbol", { textDocument });
+  if (withLists) await list({ line: 0, character: 0 });
+  await pause(SETTLE);
+  let processor = processorTime(client.pid);
+  for (const [index, key] of keys.entries()) {
+    if (index === first) processor = processorTime(client.pid);
+    const due = performance.now() + PACE;
+    const { position, text } = key;
+    const behind =
+      text === "\n"
+        ? { line: position.line + 1, character: 0 }
+        : { ...position, character: position.character + text.length };
+    client.notify("textDocument/didChange", {
+      textDocument: { ...textDocument, version: index + 2 },
+      contentChanges: [{ range: { start: position, end: position }, text }],
+    });
+    const asked = withLists ? listAfter(key) : undefined;
+    if (asked) {
+      const { milliseconds } = await list(behind);
+      if (index >= first) add(times, asked, milliseconds);
+      if (index >= first) add(times, "all lists", milliseconds);
+    }
+    const outline = await client.timed("textDocument/documentSymbol", { textDocument });
+    if (index >= first)
+      add(times, withLists ? "outlines, with lists" : "outlines, without lists", outline.milliseconds);
+    await pause(Math.max(1, due - performance.now()));
+  }
+  processor = processorTime(client.pid) - processor;
+  client.close();
+  return processor / (keys.length - first);
+}
+
+/** Milliseconds from the start of a process to its first list. */
+async function firstList(path: string, root: string, position: Key["position"]): Promise<number> {
+  const client = new Client(tandem(projectRoot));
+  await client.initialize(root, OPTIONS);
+  client.open(path);
+  await client.request("textDocument/completion", at(path, position));
+  const after = performance.now() - client.began;
+  client.close();
+  return after;
+}
+
+const ms = (value: number): string => value.toFixed(1);
+
+for (const file of process.argv.slice(2)) {
+  const path = resolve(file);
+  const root = execFileSync("git", ["rev-parse", "--show-toplevel"], { cwd: dirname(path), encoding: "utf8" }).trim();
+  const text = readFileSync(path, "utf8");
+  const lines = copiedLines(text, LINES);
+  const keys = lines.flat();
+  const first = lines.slice(0, WARMING).flat().length;
+  const times: Times = new Map();
+  const processor = { with: [] as number[], without: [] as number[] };
+  for (let run = 0; run < RUNS; run++) {
+    add(times, "first list of a process", await firstList(path, root, (keys[1] as Key).position));
+    processor.without.push(await typeIn({ path, root, keys, first }, false, times));
+    processor.with.push(await typeIn({ path, root, keys, first }, true, times));
+  }
+  console.log(`${path}, ${text.split("\n").length} lines`);
+  for (const [of, all] of times)
+    console.log(
+      `  ${of}: ${all.length}, p50 / p95 / worst ${ms(median(all))} / ${ms(quantile(all, 0.95))} / ${ms(Math.max(...all))} ms`,
+    );
+  console.log(
+    `  processor time a key: ${ms(median(processor.with))} ms with lists, ${ms(median(processor.without))} ms without`,
+  );
+}
+process.exit(0);

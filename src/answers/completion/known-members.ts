@@ -1,0 +1,63 @@
+/** Known members: what the type has that a member is taken of, worked out once for each word. */
+
+import { MODIFIERS } from "../../languages/vocabulary.ts";
+import { allMembersOf } from "../../resolve/types/all-members.ts";
+import { typeAround } from "../../resolve/types/around.ts";
+import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
+import { type CompletionRequest, kindsOf } from "./completion-request.ts";
+import { isStandIn } from "./speculation.ts";
+import type { Found, Suggestions } from "./suggestion.ts";
+
+export interface KnownMembers {
+  /** Whether the type is known, and all that it has. */
+  readonly known: Suggestions["known"];
+  readonly members: readonly Found[];
+  /** They are good as long as no file gets other facts: its count of changes. */
+  readonly changes: number;
+}
+
+/** The members at a place, those of an earlier list of the word where they are good. */
+export async function knownMembersOf(request: CompletionRequest): Promise<KnownMembers> {
+  const { own, workspace } = request;
+  const { changes } = workspace.table;
+  if (own.members?.changes === changes) return own.members;
+  const found = { ...(await membersAt(request)), changes };
+  // Who is told to stop has not looked everywhere.
+  if (!request.isStopped()) own.members = found;
+  return found;
+}
+
+async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers, "changes">> {
+  const { takenOf, typing, file } = request;
+  const type =
+    takenOf?.expression === undefined
+      ? undefined
+      : await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
+  if (!type) return { known: "none", members: [] };
+  const own = typeAround(file, request.speculation.at);
+  const kindOf = kindsOf(request);
+  const all = await allMembersOf(typing, type);
+  const members: Found[] = [];
+  for (const { name, candidate, hops } of all.members) {
+    if (isStandIn(name) || name === "") continue;
+    const { definition, path } = candidate ?? {};
+    members.push({
+      name,
+      kind: definition?.kind ?? kindOf(name),
+      origin: "member",
+      container: definition?.container,
+      type: definition?.type,
+      definition: definition && path !== undefined ? { path, at: definition.selection.start } : undefined,
+      distance: hops,
+      isHidden: definition !== undefined && isHidden(definition.flags, own, type),
+    });
+  }
+  return { known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all", members };
+}
+
+/** What is private is seen in the type itself. */
+const isHidden = (flags: number, own: Type | undefined, type: Type): boolean =>
+  (flags & MODIFIERS.private) !== 0 && (own === undefined || definedName(own) !== definedName(type));
+
+const definedName = (type: Type): string | undefined =>
+  "of" in type && "definition" in type.of ? type.of.definition.name : undefined;

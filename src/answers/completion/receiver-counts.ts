@@ -1,0 +1,57 @@
+/**
+ * Receiver counts: how often what has the same name as here has which member taken of it, in the buffer and in the files nearest to it. They
+ * are counted once for each word, as many files for each list as time allows.
+ */
+
+import { nearness } from "../../files/path-distance.ts";
+import type { Facts } from "../../index/facts.ts";
+import type { FileEntry } from "../../index/file-table.ts";
+import type { CompletionRequest } from "./completion-request.ts";
+import { isOfSame } from "./receiver-names.ts";
+import type { TakenOf } from "./taken-of.ts";
+
+/** Files that use the name which are looked into. */
+const MOST_FILES = 40;
+
+export class ReceiverCounts {
+  readonly #takenOf: TakenOf;
+  readonly #counts = new Map<string, number>();
+  /** Files that were not looked into, the nearest last. */
+  readonly #waiting: FileEntry[];
+
+  constructor({ own, workspace, file }: CompletionRequest, takenOf: TakenOf, name: string) {
+    this.#takenOf = takenOf;
+    for (const one of own.uses.names) {
+      const ofSame = own.uses.of(one)?.ofSame ?? 0;
+      if (ofSame > 0) this.#counts.set(one, ofSame);
+    }
+    this.#waiting = workspace.table
+      .holding(name, file.language.family, false)
+      .filter(({ path }) => path !== file.path)
+      .map((entry) => ({ entry, score: nearness(file.path, entry.path) }))
+      .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
+      .slice(0, MOST_FILES)
+      .map(({ entry }) => entry)
+      .reverse();
+  }
+
+  /** Members with how often each is taken, as far as is known in time. */
+  of({ workspace: { ports }, until }: CompletionRequest): ReadonlyMap<string, number> {
+    while (ports.now() <= until) {
+      const facts = this.#waiting.pop()?.facts;
+      if (facts) this.#count(facts);
+      else if (this.#waiting.length === 0) break;
+    }
+    return this.#counts;
+  }
+
+  /** Counts the members that a file takes of the name, or of what a call of it gives. */
+  #count(facts: Facts): void {
+    const isSame = isOfSame(facts, this.#takenOf);
+    for (let index = 1; index < facts.occurrences; index++) {
+      if (!isSame(index)) continue;
+      const name = facts.string(facts.occurrenceNameId(index));
+      this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Variant tests: what conditions and cases on the way to a place ask of a value's members, and with what outcome it is reached. */
+
+import type { VariantTest } from "../type-rules.ts";
+import { branchOf, codeOf, staysOpen } from "./branches.ts";
+
+const VALUE = String.raw`"[^"\n]*"|'[^'\n]*'|[\w$.]+`;
+const EQUAL = new Set(["===", "=="]);
+
+/** @param text up to the place @param name of the value */
+export function variantTests(text: string, name: string): readonly VariantTest[] {
+  if (!text.includes(name)) return [];
+  const code = codeOf(text);
+  const escaped = name.replaceAll("$", String.raw`\$`);
+  return [...compared(text, code, escaped), ...present(text, code, escaped), ...chosen(text, code, escaped)];
+}
+
+/** `x.kind === "a"` */
+function compared(text: string, code: string, name: string): readonly VariantTest[] {
+  const asking = new RegExp(String.raw`(?<![\w$.])${name}(?:!?\.|\?\.)(\w+)\s*([!=]==?)\s*(${VALUE})`, "g");
+  return [...text.matchAll(asking)].flatMap(({ 0: whole, 1: key = "", 2: sign = "", 3: value = "", index }) => {
+    const branch = branchOf(code, index, index + whole.length);
+    return branch === undefined ? [] : [{ key, values: [value], is: EQUAL.has(sign) === (branch === "yes") }];
+  });
+}
+
+/** `"p" in x` */
+function present(text: string, code: string, name: string): readonly VariantTest[] {
+  const asking = new RegExp(String.raw`(["'])([\w$]+)\1\s+in\s+${name}(?![\w$.])`, "g");
+  return [...text.matchAll(asking)].flatMap(({ 0: whole, 2: key = "", index }) => {
+    const branch = branchOf(code, index, index + whole.length);
+    return branch === undefined ? [] : [{ key, values: undefined, is: branch === "yes" }];
+  });
+}
+
+/** `switch (x.kind) { case "a": …` */
+function chosen(text: string, code: string, name: string): readonly VariantTest[] {
+  const asking = new RegExp(String.raw`\bswitch\s*\(\s*${name}\.(\w+)\s*\)\s*\{`, "g");
+  return [...code.matchAll(asking)].flatMap(({ 0: whole, 1: key = "", index }) => {
+    const from = index + whole.length;
+    return staysOpen(code.slice(from)) ? casesOf(text, code, from, key) : [];
+  });
+}
+
+const LABEL = new RegExp(String.raw`[{}]|\b(?:case\s+(${VALUE})|default)\s*:`, "g");
+
+/** What the labels say that a place in a switch stands behind: of what comes before them it is none. */
+function casesOf(text: string, code: string, from: number, key: string): readonly VariantTest[] {
+  let depth = 0;
+  let end = from;
+  let current: (string | undefined)[] = [];
+  const earlier: string[] = [];
+  for (const { 0: whole, 1: value, index } of text.slice(from).matchAll(LABEL)) {
+    const at = from + index;
+    if (code[at] === " ") continue;
+    if (whole === "{") depth++;
+    else if (whole === "}") depth--;
+    else if (depth === 0) {
+      if (code.slice(end, at).trim() !== "") {
+        earlier.push(...current.filter((one) => one !== undefined));
+        current = [];
+      }
+      current.push(value);
+      end = at + whole.length;
+    }
+  }
+  const values = current.filter((one) => one !== undefined);
+  if (current.length === 0) return [];
+  return values.length === current.length
+    ? [{ key, values, is: true }]
+    : [{ key, values: earlier.filter((one) => !values.includes(one)), is: false }];
+}
