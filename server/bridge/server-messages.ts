@@ -210,6 +210,11 @@ export class ServerMessages implements Host {
       void this.#refresh(method);
   }
 
+  /** The user wants other hints. */
+  hintsChanged(): void {
+    void this.#refresh("workspace/inlayHint/refresh");
+  }
+
   /** What the client was answered while the server was not ready, it may ask again. */
   #refreshAll(server: LanguageServer): void {
     this.#refreshWhere((method) => server.supports(method) === true || isAlone(method));

@@ -311,7 +311,8 @@ export async function runDemo(root: string, shell: Shell): Promise<number> {
   const client = startChildServer({
     program: shell.program,
     cwd: shell.cwd,
-    env: shell.env,
+    // A daemon may know the project already: what is shown is a start at which nobody does. It would also outlive the demo.
+    env: { ...shell.env, TANDEM_DAEMON: "off" },
     trusted: shell.trusted,
     onNotification: index.hear,
     onEnd: hasEnded,

@@ -45,6 +45,8 @@ export interface Configuration {
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
   /** Whose order completions have that servers give. */
   readonly completionOrder: CompletionOrder;
+  /** Whether functions are completed to calls. */
+  readonly callSnippets: boolean;
   /** Whether syntax gives inlay hints beside language servers that have some. */
   readonly besideServers: boolean;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
@@ -164,6 +166,7 @@ function fromValues(
       },
     },
     completionOrder: completion.order,
+    callSnippets: completion.call_snippets,
     besideServers: treesitter.hints.beside_servers,
     rows: configuredRows(SERVERS, lsp, report),
   };

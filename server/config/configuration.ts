@@ -165,6 +165,11 @@ export const CONFIGURATION = section({
       "server",
       "Whose order the list of a ready server has: `server`, its own; `tandem`, that of syntax, which adds what it knows besides.",
     ),
+    call_snippets: key(
+      flag,
+      false,
+      "Whether functions of syntax's lists are inserted with their brackets, the cursor between them, in editors that know snippets.",
+    ),
   }),
   treesitter: within("The syntax engine.", {
     max_file_size: key(count("bytes"), DEFAULT_SETTINGS.maxFileSize, "Bytes; larger files are not parsed."),

@@ -60,6 +60,9 @@ export function createBackends(options: BackendsOptions): Backends {
       get client() {
         return client();
       },
+      get callSnippets() {
+        return configuration().callSnippets;
+      },
       uriOf,
       tokenForm: (uri) => legends.formFor(owners.of(uri).owner),
     },

@@ -10,6 +10,7 @@ import type { Engine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
+import type { Configuration } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { Documents, spell } from "../documents/documents.ts";
 import type { OpenEditor, OpenEditors } from "../documents/open-editors.ts";
@@ -81,6 +82,9 @@ const after = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref();
   });
 
+/** What the settings say of inlay hints. */
+const hintsSaid = ({ engine, besideServers }: Configuration): string => JSON.stringify([engine.hints, besideServers]);
+
 export class Session {
   /** The process's exit code, once the engine and everything written has ended. */
   readonly ended: Promise<number>;
@@ -98,6 +102,8 @@ export class Session {
   readonly #trust: Trust;
   readonly #borrowed: BorrowedDocuments | undefined;
   #leaveEditors = (): void => {};
+  /** What the settings said last of inlay hints. */
+  #hints: string | undefined;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
   #clientName: string | undefined;
@@ -224,14 +230,21 @@ export class Session {
         this.#trust.setting = trusted;
         return this.#trust.of(folder) === true;
       },
-      onConfiguration: ({ problems, engine, waiting }) => {
+      onConfiguration: (configuration) => {
+        const { problems, engine, waiting } = configuration;
+        this.#hints ??= hintsSaid(configuration);
         for (const problem of problems) this.log.say("warning", problem);
         const { first } = this.#folders;
         if (waiting.length > 0 && first !== undefined)
           this.#trust.requestTrust(first, `${waiting.join(", ")} of its ${CONFIGURATION_FILE}`);
         this.#options.engine.tell({ type: "settings", settings: engine });
       },
-      onChange: (configuration) => this.#bridge.configure(configuration),
+      onChange: async (configuration) => {
+        const hints = hintsSaid(configuration);
+        if (this.#hints !== hints) this.#bridge.messages.hintsChanged();
+        this.#hints = hints;
+        await this.#bridge.configure(configuration);
+      },
     });
   }
 

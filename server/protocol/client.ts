@@ -32,6 +32,8 @@ export interface Client {
     /** Items may have details beside their label. */
     readonly hasLabelDetails: boolean;
     readonly hasCommitCharacters: boolean;
+    /** What is inserted may have places to be filled in. */
+    readonly hasSnippets: boolean;
     /** An item may get edits elsewhere in the document when it is looked at. */
     readonly addsEditsLater: boolean;
     /** What a list may say once for all of its items. */
@@ -95,6 +97,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
       kinds: new Set(listed(completionItemKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
       insertsAndReplaces: completionItem?.insertReplaceSupport === true,
       hasLabelDetails: completionItem?.labelDetailsSupport === true,
+      hasSnippets: completionItem?.snippetSupport === true,
       hasCommitCharacters: completionItem?.commitCharactersSupport === true,
       addsEditsLater: (listed(completionItem?.resolveSupport?.properties) ?? []).includes("additionalTextEdits"),
       defaults: new Set(listed(completionList?.itemDefaults)),

@@ -81,8 +81,20 @@ export function offered(item: unknown): OfferedItem {
   };
 }
 
-export function completions(list: CompletionList, { client }: ClientContext): LspList {
+/** LSP 3.17, "InsertTextFormat". */
+const SNIPPET = 2;
+const CALLED: ReadonlySet<CompletionItem["kind"]> = new Set<CompletionItem["kind"]>([
+  "function",
+  "method",
+  "procedure",
+]);
+
+/** A call of a name, with the place of its arguments. LSP 3.17, "Snippet Syntax": `$`, `}` and `\` are escaped. */
+const callOf = (name: string): string => `${name.replace(/[$}\\]/g, "\\$&")}($1)$0`;
+
+export function completions(list: CompletionList, { client, callSnippets }: ClientContext): LspList {
   const { completion } = client;
+  const hasCalls = callSnippets && completion.hasSnippets && list.isCalled;
   const { inserted, replaced, commitCharacters } = list;
   const range = completion.insertsAndReplaces ? { insert: inserted, replace: replaced } : inserted;
   const isShared = completion.defaults.has("editRange");
@@ -92,16 +104,26 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
     ...(isShared ? { editRange: range } : {}),
     ...(commits !== undefined && areCommitsShared ? { commitCharacters: commits } : {}),
   };
+  const commitsOf = (isCall: boolean): Pick<LspItem, "commitCharacters"> => {
+    if (commits === undefined || (areCommitsShared && !isCall)) return {};
+    // A call has its bracket.
+    return { commitCharacters: isCall ? commits.filter((one) => one !== "(") : commits };
+  };
   const items = list.items.map((item, index): LspItem => {
     const { name, definition } = item;
     const offeredIn = completion.addsEditsLater ? item.offeredIn : undefined;
+    const isCall = hasCalls && CALLED.has(item.kind);
+    const newText = isCall ? callOf(name) : name;
     return {
       label: name,
       kind: kindOf(item, completion),
       ...shownBeside(item, completion),
       sortText: String(index).padStart(DIGITS, "0"),
-      ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText: name } : { range, newText: name } }),
-      ...(commits === undefined || areCommitsShared ? {} : { commitCharacters: commits }),
+      ...(isCall ? { insertTextFormat: SNIPPET } : {}),
+      // LSP 3.17, "CompletionItem.textEditText": what is put in the shared range, where it is not the label.
+      ...(isShared && isCall ? { textEditText: newText } : {}),
+      ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText } : { range, newText } }),
+      ...commitsOf(isCall),
       data: {
         [OURS]: {
           ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),

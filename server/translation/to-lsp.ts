@@ -34,6 +34,8 @@ import type { Client, LinkedRequest } from "../protocol/client.ts";
 /** Who asked, as far as an answer's form depends on it. */
 export interface ClientContext {
   readonly client: Client;
+  /** Whether functions are completed to calls. */
+  readonly callSnippets: boolean;
   /** How semantic tokens of a document are told: in the numbers of the legend that the client has for it. */
   tokenForm(uri: string): TokenForm;
   /** The editor's own spelling of a path. */

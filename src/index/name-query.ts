@@ -16,6 +16,8 @@ export interface SymbolTraits {
 export interface WayOfNames {
   /** How well a name fits; 0 when it does not. */
   readonly fitOf: ScoreOf;
+  /** Classes of bytes (`byte-classes.ts`) that stand in every name that fits, a bit each: most names are told by them alone that they do not. */
+  readonly classes: number;
   /** Absent: in any. */
   readonly isIn?: (container: string | undefined) => boolean;
 }

@@ -1,6 +1,7 @@
 /** Search: workspace symbols by a few letters of their names: exact, prefix, camel humps, substring, subsequence, in that order. */
 
 import type { Kind } from "../languages/vocabulary.ts";
+import { classesIn } from "../text/byte-classes.ts";
 import { DEFINITION_WORDS, type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "./facts.ts";
 import type { NameQuery, WayOfNames } from "./name-query.ts";
 import type { Stored } from "./store/facts-store.ts";
@@ -56,11 +57,24 @@ export interface Needle {
   /** UTF-8. */
   readonly written: Uint8Array;
   readonly lower: Uint8Array;
+  /** Of each byte of a name, the places in `lower` where it stands in either case: a bit each, of the first `MOST_HUMPS`. */
+  readonly places: Uint32Array;
   /** What was typed behind the last `.`, `::` or `#`, and the name in front of it in lower case: a member of what is called so. */
   readonly member: { readonly name: Needle; readonly container: string } | undefined;
 }
 
 const MEMBER_OF = /(?<![^.:#])([^.:#]+)(?:\.|::|#)([^.:#]+)$/;
+
+/** Bytes of what was typed that may be humps. */
+const MOST_HUMPS = 24;
+
+function placesIn(typed: Uint8Array): Uint32Array {
+  const places = new Uint32Array(256);
+  for (let byte = 0; byte < places.length; byte++)
+    for (let at = 0; at < Math.min(typed.length, MOST_HUMPS); at++)
+      if (typed[at] === lower(byte)) places[byte] = (places[byte] as number) | (1 << at);
+  return places;
+}
 
 export function needleOf(query: string): Needle {
   const text = query.replace(/\s+/g, "");
@@ -69,6 +83,7 @@ export function needleOf(query: string): Needle {
     text,
     written: Buffer.from(text),
     lower: Buffer.from(text.toLowerCase()),
+    places: placesIn(Buffer.from(text.toLowerCase())),
     member:
       container === undefined || name === undefined
         ? undefined
@@ -97,7 +112,8 @@ const isWritten = (bytes: Uint8Array, from: number, written: Uint8Array): boolea
  * How well the bytes `[from, to)` of a name fit a query; 0 when they do not. Works on bytes, so that no name is made into a string
  * before it fits.
  */
-export function fitOf(bytes: Uint8Array, from: number, to: number, { written, lower: query }: Needle): number {
+export function fitOf(bytes: Uint8Array, from: number, to: number, needle: Needle): number {
+  const { written, lower: query } = needle;
   const length = to - from;
   if (query.length === 0) return 1;
   if (query.length > length) return 0;
@@ -114,7 +130,7 @@ export function fitOf(bytes: Uint8Array, from: number, to: number, { written, lo
     if (best >= AT_WORD) break;
   }
   if (best > 0) return best;
-  if (hump(bytes, from, to, query)) return HUMPS + shortness;
+  if (hump(bytes, from, to, needle)) return HUMPS + shortness;
   return subsequence(bytes, from, to, query) ? SCATTERED + shortness : 0;
 }
 
@@ -133,19 +149,23 @@ export function fitting(stem: string, needle: Needle): number {
   return own > 0 || !needle.member ? own : fitOf(bytes, 0, bytes.length, needleOf(needle.member.container));
 }
 
-/** Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. */
-function hump(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
-  const match = (at: number, wanted: number): boolean => {
-    if (wanted === query.length) return true;
-    for (let next = at; next < to; next++) {
-      if (lower(bytes[next] as number) !== query[wanted]) continue;
-      if (next !== at && !beginsWord(bytes, from, next)) continue;
-      if (wanted === 0 && !beginsWord(bytes, from, next)) continue;
-      if (match(next + 1, wanted + 1)) return true;
-    }
-    return false;
-  };
-  return query.length <= 24 && match(from, 0);
+/**
+ * Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. In one pass over the name: a bit for each
+ * beginning of the query that can be matched so far (Shift-And, Baeza-Yates and Gonnet 1992).
+ */
+function hump(bytes: Uint8Array, from: number, to: number, { lower: query, places }: Needle): boolean {
+  if (query.length > MOST_HUMPS) return false;
+  const whole = 1 << query.length;
+  /** Those that are matched anywhere before, and those whose last letter is the one before. */
+  let [matched, justMatched] = [1, 0];
+  for (let at = from; at < to; at++) {
+    const able = places[bytes[at] as number] as number;
+    const ways = able === 0 ? 0 : beginsWord(bytes, from, at) ? matched : justMatched;
+    justMatched = (ways & able) << 1;
+    if ((justMatched & whole) !== 0) return true;
+    matched |= justMatched;
+  }
+  return false;
 }
 
 function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
@@ -168,9 +188,13 @@ const isCalled = (container: string | undefined, wanted: string): boolean =>
 /** Definitions by the letters of their names. @param isWanted whether a kind is wanted at all */
 export function queryOf(needle: Needle, isWanted: (kind: Kind) => boolean = () => true): NameQuery {
   const { member } = needle;
-  const own: WayOfNames = { fitOf: (bytes, from, to) => fitOf(bytes, from, to, needle) };
+  const way = (sought: Needle): WayOfNames => ({
+    fitOf: (bytes, from, to) => fitOf(bytes, from, to, sought),
+    classes: classesIn(sought.lower),
+  });
+  const own = way(needle);
   const asMember: WayOfNames | undefined = member && {
-    fitOf: (bytes, from, to) => fitOf(bytes, from, to, member.name),
+    ...way(member.name),
     isIn: (container) => isCalled(container, member.container),
   };
   const minor = needle.lower.length === 0 ? 1 : 150;

@@ -107,6 +107,8 @@ export interface LanguageText {
 
 /** What is it offered by while it is written? */
 interface LanguageCompletion {
+  /** Functions are called as commands are, without brackets. */
+  readonly callsAreCommands?: true;
   /** What takes a member, each at the end of a text (`member-signs.ts`); a dot alone where it is absent. */
   readonly memberSigns?: readonly RegExp[];
   /** What takes a chosen name and is typed behind it, where editors have long done so. */

@@ -720,6 +720,7 @@ describe("completion", () => {
         { ...item, name: "arc", kind: "unknown" as const, origin: "word" as const, definition: undefined },
       ],
       isComplete: false,
+      isCalled: true,
       commitCharacters: ["."],
     });
 
@@ -768,6 +769,63 @@ describe("completion", () => {
     });
   });
 
+  test.each<[string, boolean, boolean, string | undefined]>([
+    ["where the user and the client want it", true, true, "area($1)$0"],
+    ["not where the client knows no snippets", true, false, undefined],
+    ["not where the user does not say so", false, true, undefined],
+  ])("a method is completed to its call %s", async (_, call_snippets, snippetSupport, newText) => {
+    const { request } = await openEditor({
+      script: { complete },
+      initialize: { initializationOptions: { tandem: { completion: { call_snippets } } } },
+      capabilities: { textDocument: { completion: { completionItem: { snippetSupport } } } },
+    });
+    const [area, arc] = (await request<{ readonly items: readonly object[] }>("textDocument/completion", at)).items;
+    expect(area).toMatchObject({ textEdit: { newText: newText ?? "area" } });
+    if (newText === undefined) expect(area).not.toHaveProperty("insertTextFormat");
+    else expect(area).toHaveProperty("insertTextFormat", 2);
+    expect(arc).toMatchObject({ textEdit: { newText: "arc" } });
+    expect(arc).not.toHaveProperty("insertTextFormat");
+  });
+
+  test("a bracket that is typed does not take a call, whose text is told beside the shared range", async () => {
+    const { request } = await openEditor({
+      script: {
+        complete: async () => {
+          const answer = await complete();
+          return answer.ok ? answered({ ...answer.value, commitCharacters: [".", "("] }) : answer;
+        },
+      },
+      initialize: { initializationOptions: { tandem: { completion: { call_snippets: true } } } },
+      capabilities: {
+        textDocument: {
+          completion: {
+            completionItem: { snippetSupport: true, commitCharactersSupport: true },
+            completionList: { itemDefaults: ["editRange", "commitCharacters"] },
+          },
+        },
+      },
+    });
+    expect(await request("textDocument/completion", at)).toMatchObject({
+      itemDefaults: { commitCharacters: [".", "("] },
+      items: [{ textEditText: "area($1)$0", commitCharacters: ["."] }, { label: "arc" }],
+    });
+  });
+
+  test("hints that the user wants otherwise by now are asked for again", async () => {
+    const editor = await openEditor({
+      script: { hints: () => answered([]) },
+      capabilities: { workspace: { inlayHint: { refreshSupport: true } } },
+    });
+    const say = (section: object): Promise<void> =>
+      editor.notify("workspace/didChangeConfiguration", { settings: { tandem: section } });
+    const asked = (): number => editor.asked.filter(({ method }) => method === "workspace/inlayHint/refresh").length;
+    await say({ completion: { call_snippets: true } });
+    await editor.request("textDocument/inlayHint", { textDocument, range: range(0, 0, 9) });
+    expect(asked()).toBe(0);
+    await say({ treesitter: { hints: { parameters: "none" } } });
+    await expect.poll(asked).toBe(1);
+  });
+
   test("an item of another file brings its import when it is looked at, where the client takes it then", async () => {
     const elsewhere = () =>
       answered({
@@ -787,6 +845,7 @@ describe("completion", () => {
           },
         ],
         isComplete: false,
+        isCalled: false,
         commitCharacters: [],
       });
     const later = {

@@ -66,6 +66,7 @@ const SYNTAX: Script = {
         },
       ],
       isComplete: true,
+      isCalled: true,
       commitCharacters: [],
     }),
   completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "", added: [] }),

@@ -185,6 +185,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         inserted: range(place.word.start, place.offset),
         replaced: range(place.word.start, place.word.end),
         items,
+        isCalled: isCalledAt(request),
         commitCharacters: document.kit.language.completion?.commitCharacters ?? [],
         // Where no name can stand none is missing.
         isComplete:
@@ -239,6 +240,17 @@ function isInImport(facts: Facts, at: number): boolean {
     if (span.start <= at && at < span.end) return true;
   }
   return false;
+}
+
+/** What already makes a call of the name before it, or none that may get brackets: a type's arguments, an assignment. */
+const CALL_BEHIND = /^(?:\s*[(=]|[!<{])/;
+
+/** Whether the language calls by brackets, and none stand behind the place. */
+function isCalledAt({ context, place: { text, word, document } }: CompletionRequest): boolean {
+  const { contents, text: written, completion } = document.kit.language;
+  if (contents !== "code" || written.bareArguments !== undefined || completion?.callsAreCommands) return false;
+  const isUsed = context.name === "member" || context.name === "name";
+  return isUsed && context.role !== "decorator" && !CALL_BEHIND.test(text.slice(word.end, word.end + 20));
 }
 
 const NO_DETAIL: Detail = { signature: "", documentation: "", added: [] };

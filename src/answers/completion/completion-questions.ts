@@ -62,6 +62,8 @@ export interface CompletionList {
   readonly items: readonly CompletionItem[];
   /** Whether these are all that fit: else more letters bring others. */
   readonly isComplete: boolean;
+  /** Whether a function's name that is taken here becomes a call by brackets behind it. */
+  readonly isCalled: boolean;
   /** Characters that take the chosen item and are typed themselves, where the language is used to that. */
   readonly commitCharacters: readonly string[];
 }

@@ -23,7 +23,7 @@ export async function nameMatchOf(pattern: NamePattern): Promise<NameQuery | { r
     fits.set(name, fit);
     return fit ? 1 : 0;
   };
-  return { ways: [{ fitOf }], scoreOf: (fit, { kind }) => (isSymbol(kind) ? fit : 0) };
+  return { ways: [{ fitOf, classes: 0 }], scoreOf: (fit, { kind }) => (isSymbol(kind) ? fit : 0) };
 }
 
 const NO_SYMBOL = new Set<Kind>([

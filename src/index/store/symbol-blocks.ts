@@ -7,6 +7,7 @@
  */
 
 import { KINDS, type Kind } from "../../languages/vocabulary.ts";
+import { CLASS_BITS, CLASSES, OTHER, OUTSIDE } from "../../text/byte-classes.ts";
 import type { Facts } from "../facts.ts";
 import type { NameQuery, SymbolTraits, WayOfNames } from "../name-query.ts";
 import { ByteList, ByteSource } from "./byte-list.ts";
@@ -19,17 +20,6 @@ const BLOCK = 4096;
 const KIND = (1 << 6) - 1;
 const INSIDE = 1 << 6;
 const MEMBER = 1 << 7;
-
-/** Classes of bytes: 0 is what stands around a name, then letters whatever their case, digits, `_`, and all others. */
-const CLASS_BITS = 5;
-const OTHER = (1 << CLASS_BITS) - 1;
-const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
-  const letter = byte | 32;
-  if (letter >= 97 && letter <= 122 && byte < 128) return letter - 96;
-  if (byte >= 48 && byte <= 57) return 27;
-  return byte === 95 ? 28 : OTHER;
-});
-const OUTSIDE = 0;
 
 const trigramOf = (a: number, b: number, c: number): number => (((a << CLASS_BITS) | b) << CLASS_BITS) | c;
 const TRIGRAMS = 1 << (3 * CLASS_BITS);
@@ -350,6 +340,8 @@ export function searchBlock(block: Uint8Array, query: NameQuery, visit: (hit: Bl
 function fittingNames(names: Uint8Array, { ways, wants }: NameQuery): readonly FittingName[] {
   const found: FittingName[] = [];
   const name = new Uint8Array(names.length);
+  /** The classes of bytes before each place of the name. */
+  const classes = new Uint32Array(names.length + 1);
   let length = 0;
   for (let at = 0, number = 0; at < names.length; number++) {
     let shared = 0;
@@ -360,9 +352,14 @@ function fittingNames(names: Uint8Array, { ways, wants }: NameQuery): readonly F
     }
     // The block of another machine may say anything.
     length = Math.min(length, shared);
-    for (let byte = names[at++]; byte; byte = names[at++]) name[length++] = byte;
+    for (let byte = names[at++]; byte; byte = names[at++]) {
+      name[length] = byte;
+      const before = classes[length++] as number;
+      classes[length] = before | (1 << (CLASSES[byte] as number));
+    }
+    const lacked = ~(classes[length] as number);
     for (const way of ways) {
-      const fit = way.fitOf(name, 0, length);
+      const fit = (way.classes & lacked) === 0 ? way.fitOf(name, 0, length) : 0;
       if (fit === 0) continue;
       if (!wants || wants(fit)) found.push({ number, fit, way });
       break;

@@ -40,7 +40,7 @@ export const bash: Language = {
     wordCharacters: "",
     comments: HASH_COMMENTS,
   },
-  completion: { memberSigns: MEMBER_SIGNS.none },
+  completion: { memberSigns: MEMBER_SIGNS.none, callsAreCommands: true },
   docs: {
     prefixes: ["#"],
     innerPrefixes: [],
