@@ -2,6 +2,7 @@
 
 import type { Clock } from "../clock.ts";
 import type { Files } from "../files.ts";
+import { canonicalText } from "../json-fields.ts";
 import { type ServerProcess, startProcess } from "../process.ts";
 import type { Processes, SessionStart } from "../processes.ts";
 import { type Reaper, startReaper } from "../reaper.ts";
@@ -99,9 +100,9 @@ export class SharedProcesses {
   #listed(key: string, program: string, terms: Terms, fit: Fit): readonly [string, Listed] | undefined {
     const alike = this.#servers.get(key);
     if (alike !== undefined || fit === "alike") return alike && [key, alike];
-    const ours = JSON.stringify(aboutProject(terms));
+    const ours = canonicalText(aboutProject(terms));
     return [...this.#servers].find(
-      ([, one]) => one.program === program && JSON.stringify(aboutProject(one.terms)) === ours,
+      ([, one]) => one.program === program && canonicalText(aboutProject(one.terms)) === ours,
     );
   }
 
@@ -162,4 +163,4 @@ const aboutProject = ({ initialize, settings }: Terms): readonly unknown[] => [
   settings,
 ];
 
-const keyOf = (program: string, terms: Terms): string => `${program}\n${JSON.stringify(terms)}`;
+const keyOf = (program: string, terms: Terms): string => `${program}\n${canonicalText(terms)}`;
