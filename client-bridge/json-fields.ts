@@ -15,3 +15,12 @@ export const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : Number(one > other);
+
+/** The JSON text of a value, the same in whatever order its fields stand: RFC 8259 gives the order no meaning, and not every client keeps to one. */
+export const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_name, one: unknown) =>
+    isFields(one) ? Object.fromEntries(Object.entries(one).toSorted(byName)) : one,
+  );

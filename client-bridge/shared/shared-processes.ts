@@ -2,6 +2,7 @@
 
 import type { Clock } from "../clock.ts";
 import type { Files } from "../files.ts";
+import { canonicalText } from "../json-fields.ts";
 import { type ServerProcess, startProcess } from "../process.ts";
 import type { Processes, SessionStart } from "../processes.ts";
 import { type Reaper, startReaper } from "../reaper.ts";
@@ -128,4 +129,4 @@ function programOf({ row, command, args, cwd, env }: SessionStart): string {
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
   one < other ? -1 : Number(one > other);
 
-const keyOf = (program: string, terms: Terms): string => `${program}\n${JSON.stringify(terms)}`;
+const keyOf = (program: string, terms: Terms): string => `${program}\n${canonicalText(terms)}`;

@@ -6,7 +6,7 @@
 import type { InitializeParams, WorkspaceFolder, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import { type Clock, pause } from "../clock.ts";
 import type { Files } from "../files.ts";
-import { fieldsOf } from "../json-fields.ts";
+import { canonicalText, fieldsOf } from "../json-fields.ts";
 import type { Exit, ServerProcess } from "../process.ts";
 import type { ServerRow } from "../server-row.ts";
 import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
@@ -324,9 +324,9 @@ export class SharedServer {
 
   #configure(member: Member, raw: Raw): void {
     const { settings } = fieldsOf(raw.envelope.params?.value);
-    const text = JSON.stringify(settings);
+    const text = canonicalText(settings);
     if (text === this.#sentSettings) return;
-    const isAgreed = this.#sentSettings === undefined && text === JSON.stringify(this.#terms.settings);
+    const isAgreed = this.#sentSettings === undefined && text === canonicalText(this.#terms.settings);
     if (isAgreed || this.#members.size === 1) {
       this.#sentSettings = text;
       this.#setTerms({ ...this.#terms, settings });
@@ -349,7 +349,7 @@ export class SharedServer {
   }
 
   #setTerms(terms: Terms): void {
-    if (JSON.stringify(terms) === JSON.stringify(this.#terms)) return;
+    if (canonicalText(terms) === canonicalText(this.#terms)) return;
     this.#terms = terms;
     if (!this.#isUnlisted) this.#options.onTerms(terms);
   }
@@ -382,8 +382,8 @@ export class SharedServer {
   }
 
   #holdTo(member: Member, items: readonly unknown[], values: readonly unknown[], answers: unknown): void {
-    if (JSON.stringify(answers) === JSON.stringify(values) || this.#members.size < 2) return;
-    this.#onApart.get(member)?.(JSON.stringify([items, answers]));
+    if (canonicalText(answers) === canonicalText(values) || this.#members.size < 2) return;
+    this.#onApart.get(member)?.(canonicalText([items, answers]));
     this.#moveOff(member, "its configuration is another than that of the sessions that it shared the process with");
   }
 

@@ -1,6 +1,6 @@
 /** A real Neovim at work on a real project, with the real server: what its user sees. */
 
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -20,58 +20,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { projectRoot } from "../../server/install.ts";
 import { describeLive } from "../support/describe-live.ts";
 import { LIVE_ENV, type NeededName } from "../support/live-servers.ts";
+import { NEOVIM, neovimIsThere, usableSetUps } from "../support/neovim.ts";
 
-// ---- which Neovim -----------------------------------------------------------------------------------------------
+const usable = usableSetUps();
 
-const NEOVIM = "nvim";
-const HOW_TO_INSTALL =
-  "Install it with `apt-get install neovim`, `dnf install neovim`, `brew install neovim` or from https://neovim.io; 0.7 or newer.";
-
-/** 11 for Neovim 0.11; undefined without one that can be driven. */
-function findNeovim(): { readonly minor: number } | { readonly problem: string } {
-  const { stdout, error } = spawnSync(NEOVIM, ["--version"], { encoding: "utf8" });
-  if (error !== undefined) return { problem: `Neovim was not found, so it was not tested. ${HOW_TO_INSTALL}` };
-  const [, major = "0", minor = "0"] = /^NVIM v(\d+)\.(\d+)/.exec(stdout) ?? [];
-  const known = Number(major) * 1000 + Number(minor);
-  return known >= 7
-    ? { minor: known }
-    : { problem: `Neovim is too old (${stdout.split("\n", 1)[0]}). ${HOW_TO_INSTALL}` };
-}
-
-const found = findNeovim();
-const minor = "minor" in found ? found.minor : 0;
-
-/** Whether a missing Neovim is a failure: under CI, and where somebody says so. */
-const isRequired =
-  !["", "0", "false"].includes(process.env["CI"] ?? "") ||
-  (process.env["TANDEM_REQUIRE"] ?? "").split(/[\s,]+/).includes("neovim");
-
-test("Neovim is there", ({ skip }) => {
-  if (!("problem" in found)) return;
-  if (isRequired) expect.fail(found.problem);
-  console.warn(found.problem);
-  skip(found.problem);
-});
-
-/** The blocks for Neovim in docs/editors.md that start the server, newest Neovim first, each with the first minor version that runs it. */
-function setUps(): readonly { readonly name: string; readonly since: number; readonly lua: string }[] {
-  const documentation = readFileSync(join(projectRoot, "docs", "editors.md"), "utf8");
-  const [, section = ""] = /^## Neovim$([\s\S]*?)^## /m.exec(documentation) ?? [];
-  const blocks = Array.from(section.matchAll(/^```lua\n([\s\S]*?)^```$/gm), ([, lua = ""]) => lua);
-  const calls = [
-    { name: "vim.lsp.config", since: 11 },
-    { name: "vim.lsp.start", since: 8 },
-    { name: "vim.lsp.start_client", since: 7 },
-  ];
-  return calls.map(({ name, since }) => {
-    const lua = blocks.filter((block) => block.includes(`${name}(`));
-    if (lua.length !== 1)
-      throw new Error(`docs/editors.md shows ${name} in ${lua.length} blocks for Neovim, not in one`);
-    return { name, since, lua: lua[0] as string };
-  });
-}
-
-const usable = setUps().filter(({ since }) => since <= minor);
+neovimIsThere();
 
 // ---- one project, one run ---------------------------------------------------------------------------------------
 
@@ -517,7 +470,7 @@ const PRECISE: Readonly<Record<NeededName, Precise>> = {
   },
 };
 
-if (minor > 0)
+if (usable.length > 0)
   for (const [server, { file, variable, hover: hovered, typed, says }] of Object.entries(PRECISE) as [
     NeededName,
     Precise,
@@ -545,7 +498,7 @@ if (minor > 0)
       });
     });
 
-describe.runIf(minor > 0)("in Neovim", () => {
+describe.runIf(usable.length > 0)("in Neovim", () => {
   test.each(LANGUAGES)("$name: jumps, lists, hovers, and unsaved text counts", async (language) => {
     const [, lands, hovered, referenced, outline, typed, outlineNow, typedLands, , landsNow, referencedNow] =
       await drive([

@@ -1,0 +1,68 @@
+/** The Neovim of this machine, and the set-ups that docs/editors.md shows for it. */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../../server/install.ts";
+
+export const NEOVIM = "nvim";
+const HOW_TO_INSTALL =
+  "Install it with `apt-get install neovim`, `dnf install neovim`, `brew install neovim` or from https://neovim.io; 0.7 or newer.";
+
+/** 11 for Neovim 0.11; undefined without one that can be driven. */
+function findNeovim(): { readonly minor: number } | { readonly problem: string } {
+  const { stdout, error } = spawnSync(NEOVIM, ["--version"], { encoding: "utf8" });
+  if (error !== undefined) return { problem: `Neovim was not found, so it was not tested. ${HOW_TO_INSTALL}` };
+  const [, major = "0", minor = "0"] = /^NVIM v(\d+)\.(\d+)/.exec(stdout) ?? [];
+  const known = Number(major) * 1000 + Number(minor);
+  return known >= 7
+    ? { minor: known }
+    : { problem: `Neovim is too old (${stdout.split("\n", 1)[0]}). ${HOW_TO_INSTALL}` };
+}
+
+const found = findNeovim();
+const minor = "minor" in found ? found.minor : 0;
+
+/** Whether a missing Neovim is a failure: under CI, and where somebody says so. */
+const isRequired =
+  !["", "0", "false"].includes(process.env["CI"] ?? "") ||
+  (process.env["TANDEM_REQUIRE"] ?? "").split(/[\s,]+/).includes("neovim");
+
+/** Declares the test that says how to install it. */
+export function neovimIsThere(): void {
+  test("Neovim is there", ({ skip }) => {
+    if (!("problem" in found)) return;
+    if (isRequired) expect.fail(found.problem);
+    console.warn(found.problem);
+    skip(found.problem);
+  });
+}
+
+/** A block for Neovim in docs/editors.md that starts the server, with the first minor version that runs it. */
+interface SetUp {
+  readonly name: string;
+  readonly since: number;
+  readonly lua: string;
+}
+
+/** The blocks for Neovim in docs/editors.md that start the server, newest Neovim first. */
+function setUps(): readonly SetUp[] {
+  const documentation = readFileSync(join(projectRoot, "docs", "editors.md"), "utf8");
+  const [, section = ""] = /^## Neovim$([\s\S]*?)^## /m.exec(documentation) ?? [];
+  const blocks = Array.from(section.matchAll(/^```lua\n([\s\S]*?)^```$/gm), ([, lua = ""]) => lua);
+  const calls = [
+    { name: "vim.lsp.config", since: 11 },
+    { name: "vim.lsp.start", since: 8 },
+    { name: "vim.lsp.start_client", since: 7 },
+  ];
+  return calls.map(({ name, since }) => {
+    const lua = blocks.filter((block) => block.includes(`${name}(`));
+    if (lua.length !== 1)
+      throw new Error(`docs/editors.md shows ${name} in ${lua.length} blocks for Neovim, not in one`);
+    return { name, since, lua: lua[0] as string };
+  });
+}
+
+/** Those that the Neovim of this machine runs. */
+export const usableSetUps = (): readonly SetUp[] => setUps().filter(({ since }) => since <= minor);
