@@ -87,6 +87,12 @@ describe("a rename by syntax keeps keys as they are", () => {
       "export function f(o: { host: string }) { const { host: peer } = o; return { host: peer, x: peer }; }\n",
       50,
     ],
+    [
+      "b.ts",
+      "interface P { host: string }\nexport function f(o: P) { const { host } = o; return { host, x: host }; }\n",
+      "interface P { peer: string }\nexport function f(o: P) { const { peer: host } = o; return { host, x: host }; }\n",
+      15,
+    ],
     ["a.js", "let { host = 1, a } = o;\nuse({a,host});\n", "let { host: peer = 1, a } = o;\nuse({a,host: peer});\n", 7],
     [
       "a.rs",

@@ -80,7 +80,7 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
       return on.answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
     },
 
-    renamed: async ({ path, ranges, newName }) => {
+    renamed: async ({ path, ranges, newName, part }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
@@ -90,7 +90,7 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
         document,
         ranges.map(({ start, end }) => {
           const span = { start: lines.offset(start), end: lines.offset(end) };
-          return renamedAt(tree, text, span, { language: kit.language, newName });
+          return renamedAt(tree, text, span, { language: kit.language, newName, part });
         }),
       );
     },

@@ -2,6 +2,7 @@
 
 import type { OutlineItem } from "../../index/outline.ts";
 import type { FoldingRange } from "../../syntax/folding-ranges.ts";
+import type { RenamedPart } from "../../syntax/shorthand.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 
@@ -47,7 +48,13 @@ export interface DocumentQuestions {
   text: [{ readonly path: string }, Answer<string>];
   /** What stands in each of some places of a name when what it means gets another; undefined where that is no single replacement. */
   renamed: [
-    { readonly path: string; readonly ranges: readonly Range[]; readonly newName: string },
+    {
+      readonly path: string;
+      readonly ranges: readonly Range[];
+      readonly newName: string;
+      /** Which gets it where a name is a key and a value at once. */
+      readonly part: RenamedPart;
+    },
     Answer<readonly (string | undefined)[]>,
   ];
 }

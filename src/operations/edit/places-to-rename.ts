@@ -15,6 +15,9 @@ export interface ToRename {
 
 const WIDE = { scope: "project", includeDeclaration: true } as const;
 
+/** Rules by which what a name is taken of leads to a member: a pattern's too (`const { side } = shape`). */
+const BY_VALUE: ReadonlySet<string> = new Set(["typed_receiver", "return_type"]);
+
 /** The element of an outline whose name stands in a range. */
 function elementAt(items: readonly OutlineItem[], selection: Range): OutlineItem | undefined {
   for (const item of items) {
@@ -67,6 +70,12 @@ export async function placesToRename(engine: Engine, at: At, ask: Ask): Promise<
   const { path, selection } = target;
   let found = await engine.ask("references", { path, position: selection.start, ...WIDE }, ask);
   const isAsked = (place: Place): boolean => place.path === at.path && touch(place.range, definition.value.range);
+  if (BY_VALUE.has(definition.value.origin)) {
+    // What a pattern binds is a name of its own, whatever member it takes: no target of the member's kind.
+    const own = await engine.ask("references", { ...at, ...WIDE }, ask);
+    if (own.ok && own.value.places.some((place) => place.kind === "local" && isAsked(place)))
+      return { targets: [], found: own };
+  }
   if (!found.ok || !found.value.places.some(isAsked)) found = await engine.ask("references", { ...at, ...WIDE }, ask);
   for (const member of await namesakes(engine, target, ask))
     found = joined(found, await engine.ask("references", { ...member, ...WIDE }, ask));

@@ -4,6 +4,8 @@ import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
 import type { Place, Target } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
+import type { RenamedPart } from "../../syntax/shorthand.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";
@@ -75,11 +77,22 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
   return why === undefined ? undefined : refusal(why);
 }
 
+/** What changes in a file. */
+interface Change {
+  readonly name: string;
+  readonly newName: string;
+  readonly part: RenamedPart;
+  readonly places: readonly Place[];
+}
+
+/** What is a key wherever its name is one and a value at once (`const { side } = shape`). */
+const KEYS: ReadonlySet<string> = new Set<Kind>(["property", "field", "method"]);
+
 /** The edits of one file, none where it goes by other names there (`import name as other`). */
 async function editsIn(
   engine: Engine,
   path: string,
-  { name, newName, places }: { readonly name: string; readonly newName: string; readonly places: readonly Place[] },
+  { name, newName, part, places }: Change,
   ask: Ask,
 ): Promise<Outcome<readonly EditAt[]> | Refusal> {
   const read = await engine.ask("text", { path }, ask);
@@ -94,7 +107,7 @@ async function editsIn(
   if (ranges.length === 0) return { ok: true, value: [] };
   const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
   if (stands.test(text)) return refusal(`${newName} stands in ${path} already`);
-  const renamed = await engine.ask("renamed", { path, ranges, newName }, ask);
+  const renamed = await engine.ask("renamed", { path, ranges, newName, part }, ask);
   if (!renamed.ok) return renamed;
   const edits = ranges.flatMap((range, index) => {
     const one = renamed.value[index];
@@ -128,10 +141,11 @@ export async function renameBySyntax(
   });
   const against = refusalOf({ targets, found }, newName);
   if (against !== undefined) return refused(against);
+  const part = targets.some(({ kind }) => KEYS.has(kind)) ? "key" : "value";
   const files: { path: string; edits: readonly EditAt[] }[] = [];
   for (const path of new Set(places.map((place) => place.path))) {
     const own = places.filter((place) => place.path === path);
-    const edits = await editsIn(engine, path, { name, newName, places: own }, ask);
+    const edits = await editsIn(engine, path, { name, newName, part, places: own }, ask);
     if ("why" in edits) return refused(edits);
     if (!edits.ok) return edits;
     if (edits.value.length > 0) files.push({ path, edits: edits.value });
