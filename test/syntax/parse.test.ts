@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { languageById } from "../../src/languages/table.ts";
-import { parseNow } from "../../src/syntax/parse.ts";
+import { parseInSlices, parseNow } from "../../src/syntax/parse.ts";
 import { kitOf } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };
@@ -18,3 +18,46 @@ describe("a character of two UTF-16 units is one wherever a piece of the text en
     tree?.delete();
   });
 });
+
+/** A file of C with what its macros leave of it: the grammar recovers from errors all the way. */
+const BROKEN = `
+__printf(1, 2) void warn(const char *text, ...) __cold;
+static DEFINE_MUTEX(guard);
+SYSCALL_DEFINE2(open_box, int, id, const char __user *, name)
+{
+	struct box *one, *next;
+	list_for_each_entry_safe(one, next, &boxes, list) {
+		if (one->id == id && !strcmp(one->name, name))
+			return container_of(one, struct shelf, box)->id;
+		else if (unlikely(IS_ERR(one))) { goto out }
+	}
+	for_each_cpu(id, mask)
+		per_cpu(count, id) += (typeof(count)) { 0 };
+out:
+	return -ENOENT
+}
+EXPORT_SYMBOL_GPL(open_box);
+`.repeat(12);
+
+test.each([1, 2, 3, 4, 5, 7, 9, 13])(
+  "in slices of %i looks at the clock the tree is the one that it is at one go",
+  async (slice) => {
+    const c = languageById("c");
+    if (!c) throw new Error("no such language");
+    const { grammar } = kitOf(c);
+    const whole = parseNow(grammar, BROKEN, undefined, limits).tree;
+    let time = 0;
+    let turns = 0;
+    const { tree } = await parseInSlices(grammar, BROKEN, undefined, {
+      timeout: 1e9,
+      now: () => time++,
+      slice,
+      turn: async () => void turns++,
+      cancelled: () => false,
+    });
+    expect(whole?.rootNode.hasError).toBe(true);
+    expect(tree?.rootNode.toString()).toBe(whole?.rootNode.toString());
+    tree?.delete();
+    whole?.delete();
+  },
+);
