@@ -39,14 +39,26 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Undefined where nobody listens. @throws where we may not connect */
-const open = (name: string): Promise<Socket | undefined> =>
+/** What a connection ends with that is taken by a daemon which ends, or by the system for one that was killed. */
+const HUNG_UP = "it hung up";
+
+/** Why there is no connection, by the code of the error: that nobody listens, or whoever did is going. */
+const ABSENCES: ReadonlyMap<string | undefined, "nobody" | "going"> = new Map([
+  ["ENOENT", "nobody"],
+  ["ECONNREFUSED", "nobody"],
+  ["ECONNRESET", "going"],
+  ["EPIPE", "going"],
+]);
+
+/** @throws where we may not connect */
+const open = (name: string): Promise<Socket | "nobody" | "going"> =>
   new Promise((resolve, reject) => {
     const socket = connect(name);
     socket.once("connect", () => resolve(socket));
     socket.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
-      else reject(error);
+      const absence = ABSENCES.get(error.code);
+      if (absence === undefined) reject(error);
+      else resolve(absence);
     });
   });
 
@@ -92,7 +104,7 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
     socket.on("close", () => {
       clearTimeout(timer);
       isLost = true;
-      reject(new Error("it hung up"));
+      reject(new Error(HUNG_UP));
       onLost();
     });
     writeValue(socket, "hello", hello);
@@ -106,7 +118,12 @@ export async function connectToDaemon({ place, hello, start }: ConnectOptions): 
   let starts = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const socket = await open(place.socket);
-    if (socket === undefined) {
+    if (socket === "going") {
+      last = HUNG_UP;
+      await pause(LETTING_GO);
+      continue;
+    }
+    if (socket === "nobody") {
       if (start === undefined || starts === MOST_STARTS) break;
       starts++;
       await start();
@@ -120,7 +137,7 @@ export async function connectToDaemon({ place, hello, start }: ConnectOptions): 
     } catch (error) {
       last = messageOf(error);
       // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
-      if (last !== "it hung up") break;
+      if (last !== HUNG_UP) break;
       await pause(LETTING_GO);
     }
   }

@@ -110,9 +110,9 @@ size.wide = Size.small;
     #        ^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Zoo#
     #                    ^^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Animal#
     #                              ^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Animal#
-    #                                     ^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
     #                                     ^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse().
     #                                     ^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+1).
+    #                                     ^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
     #                                            ^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Size#
     #                                                         ^^^^^^^^^^^ import tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/
       import * as all from "./animal.js";
@@ -156,9 +156,9 @@ size.wide = Size.small;
     #                             ^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Size#
     #                                  ^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/Size#big.
     #                                       ^^^^ definition tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/size.kind.
-    #                                             ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
     #                                             ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse().
     #                                             ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+1).
+    #                                             ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
     #                                                         ^^^^ definition tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/size.deep.
     #                                                                 ^^^^ definition tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/size.deep.wide.
       console.log(given, sound(), size.wide, size.deep.wide, all.parse(1), "🐶", zoo, Dog.count);
@@ -170,9 +170,9 @@ size.wide = Size.small;
     #                                             ^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/size.deep.
     #                                                  ^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/size.deep.wide.
     #                                                        ^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/
-    #                                                            ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
-    #                                                            ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse().
     #                                                            ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+1).
+    #                                                            ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse().
+    #                                                            ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`animal.ts\`/parse(+2).
     #                                                                            ^^^ reference tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/zoo.
     #                                                                                 ^^^ reference tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/Dog#
     #                                                                                     ^^^^^ reference tandem npm @acme/zoo 1.2.0 src/\`dog.ts\`/Dog#count.
