@@ -14,8 +14,8 @@ export interface StatementRules {
   readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
   narrowed(text: string, name: string, at: number): Span | undefined;
-  /** What is known at `at` of a name's members, where it may be of several types. */
-  tests?(text: string, name: string, at: number): readonly VariantTest[];
+  /** What is known at `at` of the members of a name that is declared at `since`, where it may be of several types. */
+  tests?(text: string, name: string, between: { readonly since: number; readonly at: number }): readonly VariantTest[];
 }
 
 /** What a value's member is known to be, or not to be: the types that it may be of are told apart by it. */

@@ -49,6 +49,10 @@ const PLACES: readonly (readonly [code: string, types: string])[] = [
   ['switch (x.kind) { case "a": use(); break; case "b": { return x.$0p; } }', "B"],
   ['switch (x.kind) { case "a": use(); break; default: return x.$0p; }', "BC"],
   ['switch (x.kind) { case "a": use(); }\n x.$0p;', "ABC"],
+  // Asked of another value.
+  ['if (x.kind === "b") { x = y; x.$0p; }', "ABC"],
+  ['x = y; if (x.kind === "b") { x.$0p; }', "B"],
+  ['if (x.kind === "b") { y.map((x: Union) => x.$0p); }', "ABC"],
   // Said, not asked.
   ['// if (x.kind === "b") {\n x.$0p;', "ABC"],
   ["use('if (x.kind === \"b\") {'); x.$0p;", "ABC"],

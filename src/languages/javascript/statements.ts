@@ -97,7 +97,8 @@ function narrowed(text: string, name: string, at: number): Span | undefined {
 const asking = (name: string): RegExp =>
   new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll("$", String.raw`\$`)} ${ASKING} ([\w$.]+)`, "g");
 
-const tests: StatementRules["tests"] = (text, name, at) => variantTests(text.slice(wayStart(text, at), at), name);
+const tests: StatementRules["tests"] = (text, name, { since, at }) =>
+  variantTests(text.slice(Math.max(since, wayStart(text, at)), at), name);
 
 /** Where the text begins that is searched for what is asked on the way to a place: with a line, so that it begins in no string. */
 const wayStart = (text: string, at: number): number =>

@@ -6,45 +6,60 @@ import { branchOf, codeOf, staysOpen } from "./branches.ts";
 const VALUE = String.raw`"[^"\n]*"|'[^'\n]*'|[\w$.]+`;
 const EQUAL = new Set(["===", "=="]);
 
-/** @param text up to the place @param name of the value */
+/** @param text from where the name is declared, at the most, up to the place @param name of the value */
 export function variantTests(text: string, name: string): readonly VariantTest[] {
   if (!text.includes(name)) return [];
   const code = codeOf(text);
   const escaped = name.replaceAll("$", String.raw`\$`);
-  return [...compared(text, code, escaped), ...present(text, code, escaped), ...chosen(text, code, escaped)];
+  // What was asked of a value tells nothing of the next one.
+  const given = [...code.matchAll(new RegExp(String.raw`(?<![\w$.])${escaped}\s*[-+*/%&|^?]*=(?![=>])`, "g"))];
+  const since = given.at(-1)?.index ?? 0;
+  return ASKED.flatMap((asked) => asked(text, code, escaped))
+    .filter(({ at }) => at >= since)
+    .map(({ test }) => test);
+}
+
+/** What is asked, and where. */
+interface Asked {
+  readonly at: number;
+  readonly test: VariantTest;
 }
 
 /** `x.kind === "a"` */
-function compared(text: string, code: string, name: string): readonly VariantTest[] {
+function compared(text: string, code: string, name: string): readonly Asked[] {
   const asking = new RegExp(String.raw`(?<![\w$.])${name}(?:!?\.|\?\.)(\w+)\s*([!=]==?)\s*(${VALUE})`, "g");
   return [...text.matchAll(asking)].flatMap(({ 0: whole, 1: key = "", 2: sign = "", 3: value = "", index }) => {
     const branch = branchOf(code, index, index + whole.length);
-    return branch === undefined ? [] : [{ key, values: [value], is: EQUAL.has(sign) === (branch === "yes") }];
+    const is = EQUAL.has(sign) === (branch === "yes");
+    return branch === undefined ? [] : [{ at: index, test: { key, values: [value], is } }];
   });
 }
 
 /** `"p" in x` */
-function present(text: string, code: string, name: string): readonly VariantTest[] {
+function present(text: string, code: string, name: string): readonly Asked[] {
   const asking = new RegExp(String.raw`(["'])([\w$]+)\1\s+in\s+${name}(?![\w$.])`, "g");
   return [...text.matchAll(asking)].flatMap(({ 0: whole, 2: key = "", index }) => {
     const branch = branchOf(code, index, index + whole.length);
-    return branch === undefined ? [] : [{ key, values: undefined, is: branch === "yes" }];
+    return branch === undefined ? [] : [{ at: index, test: { key, values: undefined, is: branch === "yes" } }];
   });
 }
 
 /** `switch (x.kind) { case "a": …` */
-function chosen(text: string, code: string, name: string): readonly VariantTest[] {
+function chosen(text: string, code: string, name: string): readonly Asked[] {
   const asking = new RegExp(String.raw`\bswitch\s*\(\s*${name}\.(\w+)\s*\)\s*\{`, "g");
   return [...code.matchAll(asking)].flatMap(({ 0: whole, 1: key = "", index }) => {
     const from = index + whole.length;
-    return staysOpen(code.slice(from)) ? casesOf(text, code, from, key) : [];
+    const test = staysOpen(code.slice(from)) ? caseOf(text, code, from, key) : undefined;
+    return test === undefined ? [] : [{ at: index, test }];
   });
 }
+
+const ASKED = [compared, present, chosen];
 
 const LABEL = new RegExp(String.raw`[{}]|\b(?:case\s+(${VALUE})|default)\s*:`, "g");
 
 /** What the labels say that a place in a switch stands behind: of what comes before them it is none. */
-function casesOf(text: string, code: string, from: number, key: string): readonly VariantTest[] {
+function caseOf(text: string, code: string, from: number, key: string): VariantTest | undefined {
   let depth = 0;
   let end = from;
   let current: (string | undefined)[] = [];
@@ -64,8 +79,8 @@ function casesOf(text: string, code: string, from: number, key: string): readonl
     }
   }
   const values = current.filter((one) => one !== undefined);
-  if (current.length === 0) return [];
+  if (current.length === 0) return undefined;
   return values.length === current.length
-    ? [{ key, values, is: true }]
-    : [{ key, values: earlier.filter((one) => !values.includes(one)), is: false }];
+    ? { key, values, is: true }
+    : { key, values: earlier.filter((one) => !values.includes(one)), is: false };
 }

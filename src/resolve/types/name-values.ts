@@ -29,7 +29,8 @@ export async function valueOfName(ask: Questions, written: string, site: Site): 
   if (bound && "path" in bound) return valueOfDefinition(ask, bound, NOTHING_GIVEN);
   if (bound && "form" in bound) return valueOfImport(ask, site.file, bound);
   if (!bound) return valueOfUnbound(ask, name, site);
-  return variantAt(ask, await ask.ofDeclaration(site.file, bound, site.given), name, site);
+  const type = await ask.ofDeclaration(site.file, bound, site.given);
+  return variantAt(ask, type, { name, since: bound.span.start }, site);
 }
 
 const SELVES: Readonly<Record<SelfMeaning, (ask: Questions, site: Site) => Promise<Type | undefined>>> = {

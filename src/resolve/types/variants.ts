@@ -5,17 +5,17 @@ import type { VariantTest } from "../../languages/type-rules.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Site, type Type } from "./type.ts";
 
-/** The type of a name's value where it stands, by what is asked of it on the way. */
+/** The type of a name's value where it stands, by what is asked of it on the way. @param since where the name is declared that is meant */
 export async function variantAt(
   ask: Questions,
   type: Type | undefined,
-  name: string,
+  { name, since }: { readonly name: string; readonly since: number },
   { file, at }: Site,
 ): Promise<Type | undefined> {
   if (type?.kind !== "either") return type;
   const { statements } = familyOf(file.language).types;
   const text = statements?.tests && ask.project.textOf(file.path);
-  return text === undefined ? type : variantsOf(ask, type, statements?.tests?.(text, name, at) ?? []);
+  return text === undefined ? type : variantsOf(ask, type, statements?.tests?.(text, name, { since, at }) ?? []);
 }
 
 /** What remains of a type; all of it where nothing would. */
