@@ -5,7 +5,7 @@
 
 import type { Facts } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
-import type { Candidate } from "../languages/kit/candidate.ts";
+import { accepts, type Candidate } from "../languages/kit/candidate.ts";
 import type { Kind } from "../languages/vocabulary.ts";
 import { argumentsAt, bracketBehind, type WrittenArgument } from "../syntax/written-arguments.ts";
 import { overloadsOf } from "./group.ts";
@@ -60,7 +60,7 @@ function inOrder(
   const isApart = familyOf((forms[0] as Candidate).language).names.overloadsApart === true;
   const hasDeclared = isApart && forms.some(({ definition: { body } }) => body === undefined);
   const isBody = ({ definition: { body } }: Candidate): boolean => hasDeclared && body !== undefined;
-  const fitting = forms.filter((form) => !isBody(form) && (!written || takes(form, written.length)));
+  const fitting = forms.filter((form) => !isBody(form) && (!written || accepts(form.definition, written.length)));
   const isOpen = fitting.length > 1 && written?.some(({ literal }) => literal !== undefined);
   const scores = new Map(fitting.map((form) => [form, isOpen ? scoreOf(form, written ?? [], isApart, facts()) : 0]));
   const scored = forms.map((form, index) => {
@@ -79,9 +79,6 @@ function scoreOf(form: Candidate, written: readonly WrittenArgument[], isFirstMe
   if (verdicts.includes("refused")) return REFUSED;
   return isFirstMeant ? 0 : verdicts.filter((verdict) => verdict === "fits").length;
 }
-
-const takes = ({ definition: { arity } }: Candidate, count: number): boolean =>
-  arity === undefined || (count >= arity.least && (arity.variadic || count <= arity.most));
 
 /** The types of a form's parameters as written, in order; undefined where these are not told apart. */
 function parameterTypes({ definition }: Candidate, facts: Facts): readonly (string | undefined)[] | undefined {

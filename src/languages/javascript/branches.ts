@@ -7,6 +7,9 @@ const LEAVES = new RegExp(String.raw`(?:^|[;{}\s])${LEAVING}[^;{}]*;?\s*$`);
 const LEFT = new RegExp(String.raw`^\s*${LEAVING}`);
 const ELSE = /^\s*else\b(?:\s+if\b)?/;
 
+/** UTF-16 units of a condition before a question. */
+const FAR = 300;
+
 /** The text with spaces for comments and strings: as long as it was. */
 export const codeOf = (text: string): string => text.replace(OPAQUE, (one) => " ".repeat(one.length));
 
@@ -84,9 +87,6 @@ function openedAt(code: string, start: number): number {
   }
   return start;
 }
-/** UTF-16 units of a condition before a question. */
-const FAR = 300;
-
 /** Whether no brace is closed in a text that was not opened there. */
 export function staysOpen(text: string): boolean {
   let depth = 0;

@@ -144,7 +144,8 @@ export function ofTag(
   return found.length > 0 ? found : candidates;
 }
 
-const accepts = (definition: Definition, count: number): boolean => {
+/** Whether what is defined takes so many arguments. */
+export const accepts = (definition: Definition, count: number): boolean => {
   const { arity } = definition;
   return arity === undefined || (count >= arity.least && (arity.variadic || count <= arity.most));
 };
