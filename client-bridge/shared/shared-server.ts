@@ -448,7 +448,10 @@ export class SharedServer {
     const asked = id === undefined || id === null ? undefined : this.#requests.take(id);
     if (asked === undefined) return;
     const { member, epoch } = asked;
-    if (epoch !== member.epoch) return this.#letGo(member);
+    if (epoch !== member.epoch) {
+      this.#letGo(member);
+      return;
+    }
     const result = this.#numberedFor(member, envelope.result);
     if (asked.id === id && result === envelope.result) member.write(framesOfRaw(raw));
     else if (envelope.error !== undefined && !isNull(envelope.error))
