@@ -11,9 +11,9 @@ import { helloOf } from "./daemon/hello.ts";
 import { logFile, rotate, writeLine } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
-import { projectRoot } from "./install.ts";
+import { projectRoot, version } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
-import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { asksForHelp, asksForVersion, kindOf, wordsOf } from "./serving/served-kind.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -108,6 +108,8 @@ function leave(code: number): void {
 const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
-if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+// Asked by scripts and editors' plugins, at each of their starts: what serves is not loaded for it.
+if (asksForVersion(words)) stdout.write(`${version()}\n`, () => leave(0));
+else if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
 else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);
