@@ -1,12 +1,12 @@
 // Collects the licences of the grammars that come built from bundles, which have none of them, from the packages of their authors, into
-// `grammars/`. Run by hand (`node scripts/collect-licenses.mjs`) when a language is added; what it writes is committed and goes with every copy.
+// `grammars/licenses/`. Run by hand (`node scripts/collect-licenses.mjs`) when a language is added; what it writes is committed and goes with every copy.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const out = new URL("../grammars/", import.meta.url);
+const out = new URL("../grammars/licenses/", import.meta.url);
 
 /** The grammar, and the package of its authors. */
 const AUTHORS = {
@@ -49,7 +49,7 @@ try {
     const unpacked = join(directory, "package");
     const license = readdirSync(unpacked).find((file) => /^licen[cs]e/i.test(file));
     if (license === undefined) throw new Error(`${name} has no licence`);
-    writeFileSync(new URL(`LICENSE.${grammar}`, out), readFileSync(join(unpacked, license)));
+    writeFileSync(new URL(`${grammar}.txt`, out), readFileSync(join(unpacked, license)));
     rmSync(unpacked, { recursive: true });
   }
 } finally {

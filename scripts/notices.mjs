@@ -1,7 +1,7 @@
 // The licences of what the bundles hold of others, in one text that goes with every copy.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 const RULE = `\n${"-".repeat(80)}\n\n`;
@@ -24,12 +24,10 @@ export function notices(root, inputs) {
   // What runs beside the bundles, see scripts/wasm-files.mjs.
   for (const name of ["web-tree-sitter", "@ast-grep/wasm"])
     if (existsSync(join(root, "node_modules", name))) names.add(name);
-  const grammars = readdirSync(join(root, "grammars"))
-    .filter((file) => file.startsWith("LICENSE."))
-    .map(
-      (file) =>
-        `Grammar ${file.slice("LICENSE.".length)}\n\n${readFileSync(join(root, "grammars", file), "utf8").trim()}\n`,
-    );
+  const licenses = join(root, "grammars", "licenses");
+  const grammars = readdirSync(licenses).map(
+    (file) => `Grammar ${basename(file, ".txt")}\n\n${readFileSync(join(licenses, file), "utf8").trim()}\n`,
+  );
   return [
     "tandem holds code of others, under these licences.\n",
     ...[...names].sort().map((name) => ofPackage(root, name)),
