@@ -70,7 +70,8 @@ function serveInvocation(): Promise<number> {
   return runFront({
     kind: caller,
     invocation,
-    connect: async () => connectToDaemon({ place: placeOf(env, home, process.platform), hello, start }),
+    connect: async (isInstead) =>
+      connectToDaemon({ place: placeOf(env, home, process.platform), hello, start, isInstead }),
     serveAlone,
     sayError,
   });
@@ -81,6 +82,8 @@ const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
   keepOutput(writeLine);
+  // Whoever started us may be gone by now.
+  stdout.on("error", () => {});
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
