@@ -2,7 +2,7 @@
 // `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -97,8 +97,16 @@ const { outputFiles: factsCode } = await build({
   external: ["@ast-grep/napi"],
   define: { "import.meta.url": "urlOfBundle" },
 });
-const runtime = await readFile(join(root, "node_modules/web-tree-sitter/web-tree-sitter.wasm"));
-const factsVersion = createHash("sha256").update(factsCode[0].contents).update(runtime).digest("hex");
+/** A hash of that, of the queries and of the grammars. They are read here, and not by every start. */
+const factsVersion = createHash("sha256").update(factsCode[0].contents);
+for (const folder of ["queries", "grammars"])
+  for (const name of readdirSync(join(root, folder), { recursive: true }).sort()) {
+    const path = join(root, folder, name);
+    if (statSync(path).isFile()) factsVersion.update(`\0${name}\0`).update(readFileSync(path));
+  }
+const packageAt = (...names) => JSON.parse(readFileSync(join(root, ...names, "package.json"), "utf8"));
+for (const name of Object.keys(packageAt().dependencies).sort())
+  if (/tree-sitter/.test(name)) factsVersion.update(`\0${name}\0${packageAt("node_modules", name).version}`);
 const files = built.flatMap(({ outputFiles }) => outputFiles);
 const entryFiles = files
   .map(({ path }) => /^((.+)-[0-9A-Z]{8})\.cjs$/.exec(basename(path)))
@@ -118,7 +126,7 @@ function place(file) {
 mkdirSync(out, { recursive: true });
 // Bundles first, so that no entry ever names one that is not there.
 for (const file of [...files, ...entryFiles]) place(file);
-place({ path: join(out, "facts-version.txt"), contents: factsVersion });
+place({ path: join(out, "facts-version.txt"), contents: factsVersion.digest("hex") });
 /** Two processes of one build are one tandem, see server/daemon/place.ts. */
 const buildVersion = createHash("sha256");
 for (const { contents } of entryFiles) buildVersion.update(contents);

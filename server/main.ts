@@ -14,6 +14,7 @@ import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
 import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { beginSyntaxThread } from "./threads/begun-thread.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -56,9 +57,11 @@ const invocation: Invocation = {
   onSignal,
 };
 
+/** The engine's thread begins before what serves is loaded: each takes as long as the other. */
 async function serveAlone(served: Invocation): Promise<number> {
+  const thread = kind === "command" ? undefined : beginSyntaxThread(served.env);
   const { serve } = await import("./serve.ts");
-  return serve(served);
+  return serve(served, thread);
 }
 
 function serveInvocation(): Promise<number> {
@@ -81,18 +84,23 @@ const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
   keepOutput(writeLine);
+  // Whoever starts a daemon is its first client.
+  const thread = beginSyntaxThread(env);
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
   try {
-    await runDaemon({
-      place: placeOf(env, home, process.platform),
-      logFile: logFile(env, home, process.platform),
-      idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
-      log: writeLine,
-      onReady: () => stdout.end(READY),
-      onSignal,
-    });
+    await runDaemon(
+      {
+        place: placeOf(env, home, process.platform),
+        logFile: logFile(env, home, process.platform),
+        idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
+        log: writeLine,
+        onReady: () => stdout.end(READY),
+        onSignal,
+      },
+      thread,
+    );
     return 0;
   } catch (error) {
     stdout.end(messageOf(error));

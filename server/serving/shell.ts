@@ -72,8 +72,8 @@ export async function serveShell(invocation: Invocation, installation: Installat
     },
     openPush: async (root) => {
       const { openPush } = await import("../cache/team-cache.ts");
-      const { factsCode, storeDirectory } = await import("../cache/store-directory.ts");
-      const directory = storeDirectory(env, factsCode(), onProblem);
+      const { factsMakers, storeDirectory } = await import("../cache/store-directory.ts");
+      const directory = storeDirectory(env, factsMakers(), onProblem);
       const { signal } = new AbortController();
       return openPush({ root, directory, env, git: createGit(env), signal, onProblem });
     },
