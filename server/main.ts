@@ -11,9 +11,10 @@ import { helloOf } from "./daemon/hello.ts";
 import { logFile, rotate, writeLine } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
-import { projectRoot } from "./install.ts";
+import { projectRoot, version } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
-import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { asksForHelp, asksForVersion, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { withoutAllocator } from "./threads/allocator.ts";
 import { beginSyntaxThread } from "./threads/begun-thread.ts";
 
 /** Milliseconds; the longest that a timer takes. */
@@ -73,7 +74,8 @@ function serveInvocation(): Promise<number> {
   return runFront({
     kind: caller,
     invocation,
-    connect: async () => connectToDaemon({ place: placeOf(env, home, process.platform), hello, start }),
+    connect: async (isInstead) =>
+      connectToDaemon({ place: placeOf(env, home, process.platform), hello, start, isInstead }),
     serveAlone,
     sayError,
   });
@@ -84,8 +86,10 @@ const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
   keepOutput(writeLine);
-  // Whoever starts a daemon is its first client.
-  const thread = beginSyntaxThread(env);
+  // Whoever starts a daemon is its first client, and started it with the environment that is its own.
+  const thread = beginSyntaxThread(withoutAllocator(env));
+  // Whoever started us may be gone by now.
+  stdout.on("error", () => {});
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
@@ -116,6 +120,8 @@ function leave(code: number): void {
 const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
-if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+// Asked by scripts and editors' plugins, at each of their starts: what serves is not loaded for it.
+if (asksForVersion(words)) stdout.write(`${version()}\n`, () => leave(0));
+else if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
 else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);

@@ -1,6 +1,5 @@
 /** What serves: the part of the program that knows languages and protocols. A process loads it that serves by itself, or that is the daemon. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { systemClock } from "../client-bridge/clock.ts";
@@ -10,15 +9,12 @@ import { OWN_PROCESSES } from "../client-bridge/processes.ts";
 import { SharedProcesses } from "../client-bridge/shared/shared-processes.ts";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
 import { OpenEditors } from "./documents/open-editors.ts";
-import { projectRoot } from "./install.ts";
+import { projectRoot, version } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
 import { type BegunSyntaxThread, beginSyntaxThread, type Environment } from "./threads/begun-thread.ts";
 import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 
 /** Signal 0 only asks; EPERM means that it is there and somebody else's. */
 function isAlive(processId: number): boolean {

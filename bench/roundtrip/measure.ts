@@ -73,6 +73,8 @@ export interface MeasureOptions {
 const GUESSES: ReadonlySet<string> = new Set(["ranked", "name_match"]);
 /** Words that mean the type around: its references do not hold them. */
 const SELF: ReadonlySet<string> = new Set(["self", "this", "super", "Self", "cls", "crate"]);
+/** The rule that knows that a name lies outside. */
+const OUTSIDE = "external";
 /** Kinds of targets that no name stands at: a module is its file. */
 const NAMELESS: ReadonlySet<string> = new Set(["module", "implementation"]);
 
@@ -96,6 +98,8 @@ export async function measureRoundTrip(
     const { targets, origin } = await asker.definition(place);
     const [target] = targets;
     if (!target || targets.length > 1 || !isInside(target.path) || GUESSES.has(origin)) continue;
+    // Of what lies outside no more than its import is here.
+    if (origin === OUTSIDE) continue;
     if (NAMELESS.has(target.kind) && isStart(target)) continue;
     names++;
     const key = keyOf(target);

@@ -51,13 +51,13 @@ const TAG_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55";
 const TAG_TEXT = `${TAG_SIGNATURE}\n# The cache of tandem. It may be removed at any time: tandem cache clear\n`;
 
 /**
- * The directory of the facts that this code makes, within the user's cache. Facts that other code, queries or grammars made lie in others.
+ * The directory of the facts of a version, within the user's cache. Those that other code, queries or grammars made lie in others.
  * Undefined where nothing is to be kept; `onProblem` is told where that is not by the user's wish.
- * @param makers names what makes facts (`factsMakers`)
+ * @param version see `factsVersion`
  */
 export function storeDirectory(
   env: Environment,
-  makers: string,
+  version: string,
   onProblem: (message: string) => void,
 ): string | undefined {
   const place = cachePlace(env);
@@ -71,12 +71,12 @@ export function storeDirectory(
     const why = dangerOf(cache);
     if (why === undefined) {
       if (!existsSync(join(cache, TAG))) writeFileSync(join(cache, TAG), TAG_TEXT, { flag: "wx", mode: 0o600 });
-      return join(formatsIn(cache), formatOf(makers));
+      return join(formatsIn(cache), formatOf(version));
     }
     onProblem(`index: nothing is kept in ${cache}: ${why}`);
   } catch (error) {
     // Another process was a moment faster.
-    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(makers));
+    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(version));
     onProblem(`index: nothing is kept on disk: ${messageOf(error)}`);
   }
   return undefined;
@@ -102,11 +102,11 @@ function isOfTandem(directory: string): boolean {
 }
 
 /**
- * A hash of what makes facts (code, queries, grammars), as the build left it beside the bundles: two releases in which that is the same share
- * what is kept.
+ * Names what facts depend on besides the source (the code that makes them, the queries, the grammars), as the build left it beside the
+ * bundles: two releases in which those are the same share what is kept.
  * @throws what reading throws
  */
-export const factsMakers = (): string => readFileSync(join(projectRoot, "dist", "facts-version.txt"), "utf8");
+export const factsVersion = (): string => readFileSync(join(projectRoot, "dist", "facts-version.txt"), "utf8");
 
-/** The name of the facts that such makers make. @param makers see `storeDirectory` */
-export const formatOf = (makers: string): string => createHash("sha1").update(makers).digest("hex").slice(0, 16);
+/** The name of the directory of a version's facts. */
+export const formatOf = (version: string): string => createHash("sha1").update(version).digest("hex").slice(0, 16);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cachePlace, factsMakers, storeDirectory } from "../../server/cache/store-directory.ts";
+import { cachePlace, factsVersion, storeDirectory } from "../../server/cache/store-directory.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { PROGRAM } from "../support/doors.ts";
 import { recordOf } from "../support/facts.ts";
@@ -109,13 +109,13 @@ describe("a cache", () => {
     return problems;
   };
 
-  test("has a directory for each build that makes other facts", () => {
+  test("has a directory for each code that makes facts, which the build names by that code alone", () => {
     const directory = temporary();
-    const madeBy = (makers: string): string | undefined =>
-      storeDirectory({ TANDEM_CACHE: directory }, makers, () => expect.unreachable());
-    expect(factsMakers()).toMatch(/^[0-9a-f]{64}$/);
-    expect(madeBy(factsMakers())).toBe(madeBy(factsMakers()));
-    expect(madeBy(factsMakers())).not.toBe(madeBy("others"));
+    const madeBy = (code: string): string | undefined =>
+      storeDirectory({ TANDEM_CACHE: directory }, code, () => expect.unreachable());
+    expect(factsVersion()).toMatch(/^[0-9a-f]{64}$/);
+    expect(madeBy(factsVersion())).toBe(madeBy(factsVersion()));
+    expect(madeBy(factsVersion())).not.toBe(madeBy("other code"));
   });
 
   test("is made, and tagged, so that it is known again and left out of backups", () => {

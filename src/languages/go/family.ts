@@ -46,6 +46,7 @@ export const go: Family = {
     importText,
     quoted: true,
     locate,
+    leadsToItself: () => true,
     named: importNamed,
   },
   modules: {

@@ -101,6 +101,8 @@ export const javascript: Family = {
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
+    // `import * as ns`: what `require` gives is the module.
+    leadsToItself: ({ form, kind }) => form === "namespace" && kind === undefined,
     locate,
   },
   modules: {

@@ -20,7 +20,7 @@ export const onImport: Tier = async (context) => {
   if (!occurrence) return undefined;
   const isName = occurrence.class === MarkClass.import || occurrence.role === "import";
   if (!isName) return occurrence.class === MarkClass.reference ? onModulePath(context) : undefined;
-  return occurrence.link === undefined ? undefined : imported(context, facts.import(occurrence.link));
+  return occurrence.link === undefined ? undefined : orItself(context, facts.import(occurrence.link));
 };
 
 /** The cursor is on a word of a module's path: the module that the path names up to it. */
@@ -47,6 +47,41 @@ export async function imported(context: Context, record: Import): Promise<Found 
   if (modules.length > 0) return modulesFound(modules, "import_bound");
   if (external !== undefined) return refused(external);
   return byPathEnd(context, record);
+}
+
+/**
+ * What a use of a name leads to that an import binds: the import itself where the language's own server stops there, with what it names
+ * behind it.
+ */
+export async function broughtBy(context: Context, record: Import): Promise<Found | undefined> {
+  if (!context.family.imports.leadsToItself?.(record)) return orItself(context, record);
+  const found = await imported(context, record);
+  const targets = [importTarget(context, record), ...(found?.targets ?? [])];
+  return found ? { ...found, targets } : placed(targets, "import_bound");
+}
+
+/** What an import binds; the import itself where nothing of that is here. */
+async function orItself(context: Context, record: Import): Promise<Found | undefined> {
+  const found = await imported(context, record);
+  if (found && found.targets.length > 0) return found;
+  const targets = [importTarget(context, record)];
+  if (found?.external !== undefined) return { ...found, targets };
+  return context.family.imports.leadsToItself?.(record) ? placed(targets, "import_bound") : found;
+}
+
+/** The place of an import's statement that binds a name, as a target. */
+function importTarget({ asked: { path, facts, name } }: Context, { occurrence, span }: Import): Target {
+  const { lines } = facts;
+  return {
+    path,
+    name,
+    kind: "module",
+    container: undefined,
+    range: lines.range(span),
+    selection: lines.range(occurrence === undefined ? span : facts.occurrence(occurrence).span),
+    preview: "",
+    origin: "import_bound",
+  };
 }
 
 /** Modules as an answer: their files. */
