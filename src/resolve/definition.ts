@@ -10,7 +10,7 @@ import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import { fittingFirst } from "./overloads.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
-import { byName, inPath } from "./tiers/by-name.ts";
+import { byName, inPath, unfound } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
 
@@ -101,8 +101,7 @@ function throughModules({ family, project }: Context, found: Found): Found {
 async function firstOf(context: Context): Promise<Found> {
   if (context.options.mode === "precise") {
     if (context.asked.isPathWord) return inPath(context);
-    const found = await firstBy(TIERS, context);
-    if (found) return found;
+    return (await firstBy(TIERS, context)) ?? unfound(context);
   }
   return byName(context);
 }
