@@ -122,6 +122,8 @@ interface MemberRules {
   readonly overrides?: "together" | "apart";
   /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
   readonly standIns?: readonly string[];
+  /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
+  readonly behind?: string;
   /** The member that gives the type of a value itself. */
   readonly typeMember?: string;
   /** Whether pointers and arrays stand beside the name and not in its type: an element of a value is written as the value is. */

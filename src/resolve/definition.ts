@@ -36,7 +36,7 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const meant = await throughBodies(context, throughModules(context, await firstOf(context)));
+  const meant = compiled(context, await throughBodies(context, throughModules(context, await firstOf(context))));
   const found = fittingFirst(context, meant);
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
@@ -60,8 +60,15 @@ export const resultOf = (
 async function throughBodies(context: Context, found: Found): Promise<Found> {
   const isUse = context.asked.occurrence?.class === MarkClass.reference;
   if (!context.family.prototypes.bodiesApart || !isUse || found.candidates.length === 0) return found;
-  const candidates = compiledFirst(context, await withBodies(context, found.candidates));
+  const candidates = await withBodies(context, found.candidates);
   if (candidates.length > 1) return many(candidates, found.origin, found.confidence * ONE_OF_SEVERAL);
+  return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+}
+
+/** Of several definitions that stand in for each other those that a build takes come first. */
+function compiled(context: Context, found: Found): Found {
+  if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
+  const candidates = compiledFirst(context, found.candidates);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
 }
 

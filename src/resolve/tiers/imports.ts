@@ -1,7 +1,7 @@
 /** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
 
 import { basename, dirname } from "node:path";
-import type { Import } from "../../index/facts.ts";
+import type { Facts, Import } from "../../index/facts.ts";
 import type { Target } from "../../index/target.ts";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
@@ -55,11 +55,16 @@ export async function imported(context: Context, record: Import): Promise<Found 
 /**
  * What a use of a name leads to that an import binds: the import itself where the language's own server stops there, with what it names
  * behind it.
+ * @param facts that the record is of
  */
-export async function broughtBy(context: Context, record: Import): Promise<Found | undefined> {
+export async function broughtBy(
+  context: Context,
+  record: Import,
+  facts = context.asked.facts,
+): Promise<Found | undefined> {
   if (!context.family.imports.leadsToItself?.(record)) return orItself(context, record);
   const found = await imported(context, record);
-  const targets = [importTarget(context, record), ...(found?.targets ?? [])];
+  const targets = [importTarget(context, record, facts), ...(found?.targets ?? [])];
   return found ? { ...found, targets } : placed(targets, "import_bound");
 }
 
@@ -67,13 +72,13 @@ export async function broughtBy(context: Context, record: Import): Promise<Found
 async function orItself(context: Context, record: Import): Promise<Found | undefined> {
   const found = await imported(context, record);
   if (found && found.targets.length > 0) return found;
-  const targets = [importTarget(context, record)];
+  const targets = [importTarget(context, record, context.asked.facts)];
   if (found?.external !== undefined) return { ...found, targets };
   return context.family.imports.leadsToItself?.(record) ? placed(targets, "import_bound") : found;
 }
 
 /** The place of an import's statement that binds a name, as a target. */
-function importTarget({ asked: { path, facts, name } }: Context, { occurrence, span }: Import): Target {
+function importTarget({ asked: { path, name } }: Context, { occurrence, span }: Import, facts: Facts): Target {
   const { lines } = facts;
   return {
     path,
