@@ -166,6 +166,7 @@ export const javascript: Family = {
         splice: "same",
         values: "same",
       },
+      takers: new Set(["push", "unshift", "add", "set", "fill", "includes", "indexOf"]),
       callbacks: {
         ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
         ...passing([0, 1], "sort toSorted"),
@@ -189,7 +190,11 @@ export const javascript: Family = {
       mergedTypes: true,
       boundsSayLess: true,
     },
-    members: { bareMembers: false, overrides: "together" },
+    members: {
+      bareMembers: false,
+      overrides: "together",
+      selfParameter: /^\s*(?:<[^()]*>\s*)?\(\s*this\s*:\s*([^,)]+)/,
+    },
   },
   literals: {
     expectedKeys: true,
