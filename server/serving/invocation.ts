@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import type { Processes } from "../../client-bridge/processes.ts";
-import type { Fit } from "../../client-bridge/shared/shared-processes.ts";
+import type { Fit } from "../../client-bridge/shared/member.ts";
 import type { Engine } from "../../src/engine.ts";
 import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";

@@ -1,6 +1,6 @@
 /** What a session takes of the invocation that it serves, whether an editor or an agent speaks. */
 
-import type { Fit } from "../../client-bridge/shared/shared-processes.ts";
+import type { Fit } from "../../client-bridge/shared/member.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import type { SessionOptions } from "../lsp/session.ts";
 import { trustFromFlags } from "../trust/trust-flags.ts";
