@@ -3,6 +3,7 @@
 import type { Facts } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Handed } from "../family.ts";
+import { lastName } from "../kit/written-name.ts";
 
 /** What a module that a file declares hands out under a name; an empty name means the module itself. */
 export function handedByModule(facts: Facts, module: string, name: string): readonly Handed[] {
@@ -17,9 +18,7 @@ export function handedByModule(facts: Facts, module: string, name: string): read
   if (own.length > 0) return own.map(definition);
   // `export = thing`: what belongs to the thing, or to its type, is the module's.
   const holders = new Set(whole);
-  const types = new Set(
-    whole.flatMap((index) => /([\p{L}_$][\w$]*)\s*$/u.exec(facts.definition(index).type ?? "")?.[1] ?? []),
-  );
+  const types = new Set(whole.map((index) => lastName(facts.definition(index).type ?? "")));
   const members = definitionsNamed(facts, name, (index) => {
     const { parent, container } = facts.definition(index);
     return holders.has(parent ?? -1) || (container !== undefined && types.has(container));

@@ -40,15 +40,15 @@ const DECLARED =
   /^(?:export[ \t]+)?(?:declare[ \t]+)?(?:abstract[ \t]+)?(?:const[ \t]+enum|var|let|const|function|class|interface|type|namespace|module|enum)[ \t]+([\p{L}_$][\p{L}\p{N}_$]*)/gmu;
 /** The same, wherever in a line. */
 const DECLARED_INSIDE = new RegExp(DECLARED.source.replace("^", "^[ \\t]*"), DECLARED.flags);
-/** `declare global { … }`, up to the line that closes it. */
-const GLOBAL = /^([ \t]*)(?:declare[ \t]+)?global[ \t]*\{[ \t]*$[\s\S]*?^\1\}/gm;
+/** The line that opens `declare global { … }`. */
+const GLOBAL = /^([ \t]{0,40})(?:declare )?global ?\{[ \t\r]{0,4}$/gm;
 const AMBIENT = /^declare[ \t]+module[ \t]+["']([^"']+)["']/gm;
 const REFERENCE = /^\/\/\/[ \t]*<reference[ \t]+(lib|path|types)[ \t]*=[ \t]*["']([^"']+)["']/gm;
 /** A file with one of these at its top declares nothing for others but within `global`. */
 const MODULE = /^(?:import|export)\b/m;
 
 function readGlobals(text: string): Globals {
-  const spans = [...text.matchAll(GLOBAL)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+  const spans = globalSpans(text);
   const names = new Set<string>();
   if (!MODULE.test(text)) for (const [, name = ""] of text.matchAll(DECLARED)) names.add(name);
   for (const { start, end } of spans)
@@ -57,6 +57,18 @@ function readGlobals(text: string): Globals {
   const of = (kind: string): readonly string[] => told.flatMap(([, one, value = ""]) => (one === kind ? [value] : []));
   const modules = new Set([...text.matchAll(AMBIENT)].map(([, name = ""]) => name));
   return { names, spans, modules, libraries: of("lib"), paths: of("path"), packages: of("types") };
+}
+
+/** Where a text declares names for all files: from a line that opens such a block to the one that closes it, which is indented as far. */
+function globalSpans(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { 0: line, 1: indent = "", index: start } of text.matchAll(GLOBAL)) {
+    if (start < (spans.at(-1)?.end ?? 0)) continue;
+    const end = text.indexOf(`\n${indent}}`, start + line.length);
+    if (end < 0) break;
+    spans.push({ start, end });
+  }
+  return spans;
 }
 
 /** The directory of the declarations of the language, without links. */
