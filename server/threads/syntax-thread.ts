@@ -3,6 +3,7 @@
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { environmentOf } from "../../src/files/environment.ts";
 import type { FactsRequest } from "../../src/index/store/fetching.ts";
 import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
@@ -45,6 +46,7 @@ const engine = createSyntaxEngine({
   spawnIndexWorker: startIndexWorker,
   storeDirectory: () => storeDirectory(process.env, factsVersion(), (message) => console.error(message)),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
+  environment: environmentOf(process.env),
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,

@@ -101,6 +101,8 @@ export interface ModuleRules {
    * does not say whether that is handed out.
    */
   passesOn?(path: string): RegExp | undefined;
+  /** The name of what a module is as a whole, where it says that (`export = name`): whoever imports all of it means that. */
+  wholeName?(file: FileFacts, project: Project): string | undefined;
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
   moduleNames?(path: string, project: Project): readonly string[];
   /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
@@ -155,8 +157,18 @@ export interface NameRules {
   readonly selfNames?: SelfWords;
   /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
   readonly tagged?: RegExp;
+  /** The declarations of what the platform defines, where they are on the disk. */
+  readonly library?: LibraryRules;
   /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
   readonly withDots?: (text: string) => string;
+}
+
+/** What does the platform declare, and where? */
+export interface LibraryRules {
+  /** What a file sees under a name that stands alone and that nothing nearer binds, what says most of it first. */
+  definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** Whether a file is of these declarations, whose types are known by their names alone. */
+  holds(path: string): boolean;
 }
 
 /** Are functions declared away from their bodies? */

@@ -59,6 +59,10 @@ export interface PlatformTypes {
   readonly literals?: Readonly<Record<Literal, string>>;
   /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
   readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
+  /** The type of a function as a value, where it has members. */
+  readonly functions?: string;
+  /** Types by whose names the platform declares the members of others (`String` those of `string`). */
+  readonly boxed?: Readonly<Record<string, string>>;
   /** Types that say nothing of the members of a value (`Any`). */
   readonly untyped?: ReadonlySet<string>;
   /** The platform's functions whose result has a type that their arguments say. */

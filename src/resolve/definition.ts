@@ -1,6 +1,6 @@
 /** Definition: asks the tiers what a name means. */
 
-import type { DefinitionResult } from "../index/target.ts";
+import type { DefinitionResult, Target } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
@@ -37,9 +37,17 @@ export async function resolveDefinition(
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
   const meant = await throughBodies(context, throughModules(context, await firstOf(context)));
-  const found = fittingFirst(context, meant);
+  const found = ofDependency(context, fittingFirst(context, meant));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
+}
+
+/** What a dependency on the disk defines is said to be that, whatever rule told. */
+function ofDependency({ asked, project }: Context, found: Found): Found {
+  const isOutside = ({ path }: Target): boolean => path !== asked.path && project.isOfDependency(path);
+  if (!found.targets.some(isOutside)) return found;
+  const targets = found.targets.map((one) => (isOutside(one) ? { ...one, origin: "dependency" as const } : one));
+  return { ...found, targets, origin: targets[0]?.origin ?? found.origin };
 }
 
 /** What was found as the answer to a question. */

@@ -5,9 +5,12 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
+import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
+import { handedByModule } from "./ambient-modules.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -29,8 +32,9 @@ function declared(facts: Facts, name: string): Handed[] {
   ];
 }
 
-function handsOut(file: FileFacts, name: string): readonly Handed[] {
+function handsOut(file: FileFacts, name: string, [module]: readonly string[] = []): readonly Handed[] {
   const { facts } = file;
+  if (module !== undefined) return handedByModule(facts, module, name);
   const found: Handed[] = [];
   const wildcards: Handed[] = [];
   let whole: string | undefined;
@@ -62,6 +66,12 @@ function handsOut(file: FileFacts, name: string): readonly Handed[] {
   }
   return name === "default" ? wildcards.filter(() => facts.exports === 1) : wildcards;
 }
+
+/** The name in `export = name`, which says what a module is as a whole. */
+function wholeName({ path }: FileFacts, project: Project): string | undefined {
+  return DECLARATIONS.test(path) ? project.disk.value(path, exportAssigned) : undefined;
+}
+const exportAssigned = (text: string): string | undefined => /^export[ \t]*=[ \t]*([\p{L}_$][\w$]*)/mu.exec(text)?.[1];
 
 /** `exports.run = function …`: the definition is what the export names, though no name of the top level is. */
 const handedAway = (facts: Facts, local: string, name: string): readonly Handed[] =>
@@ -108,6 +118,10 @@ export const javascript: Family = {
   modules: {
     moduleNames: packageNames,
     handsOut,
+    wholeName,
+    // What `declare module "name"` stands for says more than its braces hold.
+    moduleOf: ({ path, definition: { kind, name } }) =>
+      kind === "module" ? { kind: "files", paths: [path], inside: [name] } : undefined,
     // A script that exports nothing hands out all of its names.
     passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
   },
@@ -161,6 +175,8 @@ export const javascript: Family = {
         ...passing([0, 1], "sort toSorted"),
         ...passing([1], "reduce reduceRight"),
       },
+      functions: "CallableFunction",
+      boxed: { string: "String", number: "Number", boolean: "Boolean", symbol: "Symbol", bigint: "BigInt" },
       // Whoever takes a member of one knows more than what is written.
       untyped: new Set(["unknown"]),
       derived: new Map([
@@ -191,6 +207,7 @@ export const javascript: Family = {
       ["super", "base"],
     ]),
     isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
+    library,
     // Without an import only what a script or `declare global` declares is seen.
     sees: (_from, { facts }, definition) => {
       const { parent } = facts.definition(definition);
