@@ -62,8 +62,8 @@ export async function measure(source: TruthSource, repository: Repository, optio
   return { repository, source, unsteady, judged, references: referencesJudged, built: ours.built };
 }
 
-/** The compiler's declarations of the language, which a server brings along, and a project too. */
-const LIBRARY = /\/typescript\/lib\/lib\.[\w.]+$/;
+/** Declarations of the language, which a server brings along, and a project too. */
+const LIBRARY = /\/(?:typescript\/lib\/lib\.[\w.]+|typeshed(?:-fallback)?\/.+)$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|d\.ts|pyi)$/;
 
 function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax | undefined): Witness {

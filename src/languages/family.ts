@@ -109,8 +109,11 @@ export interface ModuleRules {
   submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
-  /** The file whose declarations another one only repeats (the source beside a stub). */
-  sourceOf?(path: string, project: Project): string | undefined;
+  /**
+   * The file whose declarations another one only repeats (the source of a stub).
+   * @param from the file that asks, whose environment says where sources lie; undefined: those beside stubs alone
+   */
+  sourceOf?(path: string, project: Project, from?: string): string | undefined;
   /**
    * What sets a top-level name apart from the same name elsewhere in its package: the directory of its file, or the package that the file
    * declares and the types around it. Where it is absent, its file.
@@ -167,6 +170,8 @@ export interface NameRules {
 export interface LibraryRules {
   /** What a file sees under a name that stands alone and that nothing nearer binds, what says most of it first. */
   definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
+  types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** Whether a file is of these declarations, whose types are known by their names alone. */
   holds(path: string): boolean;
 }

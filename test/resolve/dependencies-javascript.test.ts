@@ -33,13 +33,16 @@ interface ArrayConstructor { isArray(value: unknown): boolean }
 declare var Array: ArrayConstructor;
 type Omit<T, K> = T;`;
 
+/** Where others put types for packages without. */
+const TYPES = "/node_modules/@types";
+
 const NODE = `
-//- /node_modules/@types/node/package.json
+//- ${TYPES}/node/package.json
 { "name": "@types/node", "types": "index.d.ts" }
-//- /node_modules/@types/node/index.d.ts
+//- ${TYPES}/node/index.d.ts
 /// <reference path="fs.d.ts" />
 /// <reference path="path.d.ts" />
-//- /node_modules/@types/node/fs.d.ts
+//- ${TYPES}/node/fs.d.ts
 declare module "fs" {
   export function readFileSync(path: string): Buffer;
   global {
@@ -49,7 +52,7 @@ declare module "fs" {
 declare module "node:fs" {
   export * from "fs";
 }
-//- /node_modules/@types/node/path.d.ts
+//- ${TYPES}/node/path.d.ts
 declare module "path" {
   namespace path {
     interface PlatformPath { join(...parts: string[]): string }
@@ -158,16 +161,16 @@ app.ge$0t("/");
 { "name": "express", "main": "index.js" }
 //- /node_modules/express/index.js
 module.exports = () => ({});
-//- /node_modules/@types/express/package.json
+//- ${TYPES}/express/package.json
 { "name": "@types/express", "types": "index.d.ts" }
-//- /node_modules/@types/express/index.d.ts
+//- ${TYPES}/express/index.d.ts
 import * as core from "express-core";
 declare function e(): core.Express;
 declare namespace e { interface Router {} }
 export = e;
-//- /node_modules/@types/express-core/package.json
+//- ${TYPES}/express-core/package.json
 { "name": "@types/express-core", "types": "index.d.ts" }
-//- /node_modules/@types/express-core/index.d.ts
+//- ${TYPES}/express-core/index.d.ts
 export interface Express { get(path: string): this }`,
     "dependency /node_modules/@types/express-core/index.d.ts:1:28",
   ],

@@ -10,6 +10,7 @@ import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { BUILTINS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { library } from "./library.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
 
 const EXPORTED = /^\p{Lu}/u;
@@ -76,6 +77,7 @@ export const go: Family = {
   },
   names: {
     isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+    library,
     sees: (from, other) => dirname(from.path) === dirname(other.path),
   },
   prototypes: {},

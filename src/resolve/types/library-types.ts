@@ -21,7 +21,9 @@ export async function declaredType(ask: Questions, { name, args, source }: Platf
     },
   } = familyOf({ family: ask.family });
   if (!library || source !== undefined || !PLAIN.test(name)) return undefined;
-  const found = await library.definitions(boxed?.[name] ?? name, ask.unit().path, ask.project);
+  const from = ask.unit().path;
+  const called = boxed?.[name] ?? name;
+  const found = await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
   const values: Type[] = [];
   const types: Type[] = [];
   for (const one of found) {
