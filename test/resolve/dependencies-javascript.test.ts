@@ -200,11 +200,14 @@ export declare function use(): 2;
 export declare function use(): 3;`,
     "dependency /node_modules/lib/new/main.d.ts:1:25",
   ],
-  "the name of all of a module that says what it is": [
+  "the name of all of a module that says what it is, passed on": [
     `
 //- /a.ts
-import * as React from "react";
+import { React } from "./react";
 Rea$0ct.memo();
+//- /react.ts
+import * as React from "react";
+export { React };
 //- /node_modules/react/package.json
 { "name": "react", "types": "index.d.ts" }
 //- /node_modules/react/index.d.ts
