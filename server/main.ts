@@ -14,6 +14,8 @@ import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot, version } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
 import { asksForHelp, asksForVersion, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { withoutAllocator } from "./threads/allocator.ts";
+import { beginSyntaxThread } from "./threads/begun-thread.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -56,9 +58,11 @@ const invocation: Invocation = {
   onSignal,
 };
 
+/** The engine's thread begins before what serves is loaded: each takes as long as the other. */
 async function serveAlone(served: Invocation): Promise<number> {
+  const thread = kind === "command" ? undefined : beginSyntaxThread(served.env);
   const { serve } = await import("./serve.ts");
-  return serve(served);
+  return serve(served, thread);
 }
 
 function serveInvocation(): Promise<number> {
@@ -82,20 +86,25 @@ const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
   keepOutput(writeLine);
+  // Whoever starts a daemon is its first client, and started it with the environment that is its own.
+  const thread = beginSyntaxThread(withoutAllocator(env));
   // Whoever started us may be gone by now.
   stdout.on("error", () => {});
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
   try {
-    await runDaemon({
-      place: placeOf(env, home, process.platform),
-      logFile: logFile(env, home, process.platform),
-      idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
-      log: writeLine,
-      onReady: () => stdout.end(READY),
-      onSignal,
-    });
+    await runDaemon(
+      {
+        place: placeOf(env, home, process.platform),
+        logFile: logFile(env, home, process.platform),
+        idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
+        log: writeLine,
+        onReady: () => stdout.end(READY),
+        onSignal,
+      },
+      thread,
+    );
     return 0;
   } catch (error) {
     stdout.end(messageOf(error));

@@ -87,7 +87,7 @@ describe("what is packed", () => {
     const ours = filesBelow(installed).map((file) => file.slice(installed.length + 1).replaceAll("\\", "/"));
     const unexpected = ours.filter(
       (file) =>
-        !/^(?:bin\/tandem\.js|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file) &&
+        !/^(?:bin\/(?:tandem\.js|package\.json)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file) &&
         !/^dist\/(?:[\w-]+\.(?:cjs|txt)|wasm\/(?:[\w-]+\.wasm(?:\.gz)?|SHA256SUMS))$/.test(file) &&
         !/^(?:queries\/.*\.(?:scm|md)|schema\/[\w.]+\.json)$/.test(file),
     );

@@ -8,6 +8,7 @@ import { passing, taking } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { handedByModule } from "./ambient-modules.ts";
+import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
@@ -94,6 +95,14 @@ function membersOf(
   return found;
 }
 
+const DEFAULT = /\bexport\s+default\b|\b(?:module\.)?exports(?:\.default)?\s*=(?!=)/;
+/** Where a module is opened: at what it hands out by default, or at its first statement. */
+function opensAt(text: string, name: string | undefined): number {
+  const code = codeOf(text);
+  const at = name === "default" ? code.search(DEFAULT) : -1;
+  return Math.max(0, at >= 0 ? at : code.search(/\S/));
+}
+
 /** Names that are not written come through wildcards, or belong to what is handed out as a whole. */
 const PASSED_ON = /\bexport\s*(?:type\s*)?[*=]|\b(?:export|as)\s+default\b|\bexports\s*[.=[]|\b__exportStar\b/;
 
@@ -122,6 +131,7 @@ export const javascript: Family = {
     // What `declare module "name"` stands for says more than its braces hold.
     moduleOf: ({ path, definition: { kind, name } }) =>
       kind === "module" ? { kind: "files", paths: [path], inside: [name] } : undefined,
+    opensAt,
     // A script that exports nothing hands out all of its names.
     passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
   },
@@ -170,6 +180,7 @@ export const javascript: Family = {
         splice: "same",
         values: "same",
       },
+      takers: new Set(["push", "unshift", "add", "set", "fill", "includes", "indexOf"]),
       callbacks: {
         ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
         ...passing([0, 1], "sort toSorted"),
@@ -195,13 +206,18 @@ export const javascript: Family = {
       mergedTypes: true,
       boundsSayLess: true,
     },
-    members: { bareMembers: false, overrides: "together" },
+    members: {
+      bareMembers: false,
+      overrides: "together",
+      selfParameter: /^\s*(?:<[^()]*>\s*)?\(\s*this\s*:\s*([^,)]+)/,
+    },
   },
   literals: {
     expectedKeys: true,
   },
   names: {
     overloadsApart: true,
+    assignmentsDeclare: true,
     selfWords: new Map([
       ["this", "value"],
       ["super", "base"],
