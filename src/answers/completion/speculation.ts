@@ -8,7 +8,7 @@
 import { SyntaxDocument } from "../../index/document.ts";
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import { parseSparsely } from "../../syntax/sparse-parse.ts";
+import { parseAround } from "../../syntax/sparse-parse.ts";
 import type { Edit } from "../../text/span.ts";
 import type { Place } from "./place.ts";
 
@@ -89,7 +89,7 @@ export class Speculations {
     const { lexemes } = kit.language.text;
     const isLong = text.length >= SHORT && text.length < TOO_LONG;
     if (this.follows(document) || document.hasTree || !isLong || !lexemes) return undefined;
-    const tree = parseSparsely(kit.grammar, wanted, [standInFor(place.typed)], lexemes, workspace.limits);
+    const tree = parseAround(kit.grammar, wanted, [standInFor(place.typed)], lexemes, workspace.limits);
     if (!tree) return undefined;
     known?.document.dispose();
     const sparse = new SyntaxDocument(path, kit, wanted, undefined);
