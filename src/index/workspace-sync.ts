@@ -2,7 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
-import { changesUntilWatched, isChangedSince, isWrittenSince } from "../files/missed-changes.ts";
+import { changesUntilWatched, isChangedSince, isWrittenSince, type ListedFiles } from "../files/missed-changes.ts";
 import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
@@ -338,9 +338,13 @@ export class WorkspaceSync {
     this.#watch = watch;
     void watch.ready
       .then((watched) => {
-        const listed = [...this.#files.table.entries()].map(({ path }) => path);
-        const counting = watched.filter((path) => this.#mayBeNew(path));
-        return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path), this.#giveWay);
+        const { table } = this.#files;
+        const listed: ListedFiles = {
+          paths: [...table.entries()].map(({ path }) => path),
+          mayBeNew: (path) => this.#mayBeNew(path),
+          isCurrent: (path) => this.#isCurrent(path),
+        };
+        return changesUntilWatched(watched, listed, this.#giveWay);
       })
       .then((changes) => {
         if (this.#watch === watch) this.filesChanged(changes);
