@@ -14,8 +14,11 @@ import { startProcess } from "./worker-process.ts";
  */
 const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
-/** What a worker makes of a file is forgotten with it. A young generation of 3 MB takes a fifth longer for an index,. */
-const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024 } as const;
+/**
+ * What a worker makes of a file is forgotten with it: of a large one much grows old meanwhile, and is collected early. A young generation of 3 MB
+ * takes a fifth longer for an index.
+ */
+const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024, growth: 20 } as const;
 
 /** A thread's file in the bundle, beside this one. */
 const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
