@@ -8,7 +8,7 @@ import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
 import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
-import { factsCode, storeDirectory } from "../cache/store-directory.ts";
+import { factsVersion, storeDirectory } from "../cache/store-directory.ts";
 import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
@@ -44,7 +44,7 @@ const engine = createSyntaxEngine({
   queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
-  storeDirectory: () => storeDirectory(process.env, factsCode(), (message) => console.error(message)),
+  storeDirectory: () => storeDirectory(process.env, factsVersion(), (message) => console.error(message)),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),

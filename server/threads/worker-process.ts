@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname } from "node:path";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { ALLOCATOR } from "./allocator.ts";
 
 export interface ProcessLimits {
   /** Limits of its heap in MB: of half the young generation, and of the old. */
@@ -14,12 +15,6 @@ export interface ProcessLimits {
   /** Percent by which the old generation grows beyond what it held when it was last collected. */
   readonly growth: number;
 }
-
-/**
- * For glibc, others do not know them: one heap for all threads, which would keep apart what each has freed; and free memory at its end
- * goes back from so many bytes on.
- */
-const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(1 << 20) } as const;
 
 /**
  * @param file of a bundle
