@@ -107,6 +107,11 @@ export interface ModuleRules {
   submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
+  /**
+   * Where a module opens that is shown as its file: at its first statement, or where it hands out what has no name (`default`); at its
+   * start where it is absent. A UTF-16 offset.
+   */
+  opensAt?(text: string, name: string | undefined): number;
   /** The file whose declarations another one only repeats (the source beside a stub). */
   sourceOf?(path: string, project: Project): string | undefined;
   /**
@@ -136,6 +141,8 @@ export interface NameRules {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
+  /** Whether the first assignment to a name that nothing declares does so. */
+  readonly assignmentsDeclare?: true;
   /** Whether overloads are declared apart from the body of their function, which no caller sees. */
   readonly overloadsApart?: true;
   /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */

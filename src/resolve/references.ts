@@ -11,6 +11,7 @@ import { MarkClass } from "../syntax/marks.ts";
 import { argumentsNaming } from "./argument-references.ts";
 import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
+import { unboundNamed } from "./first-assignment.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { NameClassification, type Outside, type Sought, type Verdict } from "./name-classification.ts";
 import { boundTo, type ClassifiedFile, ReferenceSearch, type SearchLimits } from "./reference-search.ts";
@@ -38,13 +39,11 @@ export async function findReferences(
 ): Promise<References> {
   const local = localOf(asked);
   if (local !== undefined) {
-    const { path, language, facts, name } = asked;
-    const places = [...facts.occurrencesNamed(name)]
-      .filter(({ index, link, class: markClass }) =>
-        index === local ? options.includeDeclaration : link === local && markClass === MarkClass.reference,
-      )
-      .map((occurrence) => placeOf({ path, language, facts }, occurrence, "lexical"));
-    options.onPlaces(places);
+    const { facts, name } = asked;
+    const bound = [...facts.occurrencesNamed(name)].filter(
+      ({ index, link, class: markClass }) => index === local || (link === local && markClass === MarkClass.reference),
+    );
+    const places = placesOf(asked, bound, local, options);
     const named = await argumentsNaming(workspace, asked, local, options);
     if (named.places.length > 0) options.onPlaces(named.places);
     return {
@@ -61,12 +60,30 @@ export async function findReferences(
     wanted: "name",
     stopped: options.stopped,
   });
+  if (resolved.local !== undefined) {
+    const places = placesOf(asked, [...unboundNamed(asked.facts, asked.name)], resolved.local, options);
+    return { origin: resolved.origin, places, possible: [], others: 0 };
+  }
   const parameter = await parameterAsked(workspace, resolved);
   if (parameter) return findReferences(workspace, parameter, options);
   const types = typesMadeBy(resolved);
   if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
   const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
   return made.run(resolved.candidates);
+}
+
+/** Names of what is known to one file alone, handed over. @param declared the occurrence that declares it */
+function placesOf(
+  file: FileFacts,
+  bound: readonly Occurrence[],
+  declared: number,
+  { includeDeclaration, onPlaces }: ReferencesOptions,
+): readonly Place[] {
+  const places = bound
+    .filter(({ index }) => includeDeclaration || index !== declared)
+    .map((occurrence) => placeOf(file, occurrence, "lexical"));
+  onPlaces(places);
+  return places;
 }
 
 /** The name of a parameter that the name of an argument means, as if it were asked about where it is declared. */

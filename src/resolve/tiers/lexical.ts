@@ -47,8 +47,9 @@ export const lexical: Tier = async (context) => {
 /** A name that only the imported module says, where the import is as far as its uses lead. */
 async function byPackageName(context: Context): Promise<Found | undefined> {
   const { named, leadsToItself } = context.family.imports;
-  const record = leadsToItself && (await named?.(context.own(), context.asked.name, context.project));
-  return record && broughtBy(context, record);
+  const own = context.own();
+  const record = leadsToItself && (await named?.(own, context.asked.name, context.project));
+  return record && broughtBy(context, record, own.facts);
 }
 
 /** A plain name that the file knows as a tag alone: what it includes may say that it names a type. */
