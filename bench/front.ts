@@ -1,15 +1,18 @@
 /**
- * What a front costs that the daemon serves, beside a process that serves alone: `npm run bench:front`. Both are asked in turn, so that the
+ * What a front costs that the daemon serves, beside a process that serves alone: `npm run bench:front -- [REPOSITORY]`. Both are asked in turn, so that the
  * machine's noise is in both. STARTS=n and ROUNDS=n change how often they are started and asked (15, 3,000). The daemon is one of its own,
- * in a directory of the bench.
+ * in a directory of the bench. With a repository: what somebody waits for who opens a file of it and asks for a definition, while another editor
+ * is served that has all of it indexed; facts are kept in a cache of the bench, or where TANDEM_CACHE says.
  */
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { at, Client, median, quantile, tandem } from "./support/client.ts";
+import { indexed } from "./scale/session.ts";
+import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
+import { codeFiles } from "./support/repository.ts";
 
 const STARTS = Number(process.env["STARTS"] ?? 15);
 const ROUNDS = Number(process.env["ROUNDS"] ?? 3000);
@@ -28,17 +31,20 @@ const envOf = (daemon: "on" | "off"): NodeJS.ProcessEnv => ({
   ...process.env,
   XDG_RUNTIME_DIR: runtime,
   XDG_STATE_HOME: state,
-  TANDEM_CACHE: join(home, "cache"),
+  TANDEM_CACHE: process.env["TANDEM_CACHE"] ?? join(home, "cache"),
   TANDEM_DAEMON: daemon,
 });
 
 const WAYS = { alone: envOf("off"), front: envOf("on") } as const;
 type Way = keyof typeof WAYS;
 const NAMES = Object.keys(WAYS) as Way[];
+/** Language servers of the machine are no part of it. */
+const SYNTAX_ALONE = { initializationOptions: { lsp: { enabled: false } } };
+const [repository] = process.argv.slice(2);
 
-async function start(way: Way): Promise<Client> {
+async function start(way: Way, folder = root): Promise<Client> {
   const client = new Client({ ...tandem(projectRoot), env: WAYS[way] });
-  await client.initialize(root);
+  await client.initialize(folder, SYNTAX_ALONE);
   return client;
 }
 
@@ -64,6 +70,29 @@ function asked(way: Way): number {
   );
   if (status !== 0) throw new Error(String(stderr));
   return performance.now() - began;
+}
+
+/** Starts, each followed by a question about a file of its own, evenly spread; milliseconds from the start of the process to the answer. */
+async function measureFirstDefinitions(folder: string): Promise<void> {
+  const files = codeFiles(folder);
+  const first = await start("front", folder);
+  await indexed(first);
+  console.log(`${files.length} files of code, indexed after ${Math.round(performance.now() - first.began)} ms`);
+  const figures: Record<Way, number[]> = { alone: [], front: [] };
+  for (let round = 0; round < STARTS; round++) {
+    const path = files[Math.floor(((round + 0.5) * files.length) / STARTS)] ?? "";
+    const text = readFileSync(path, "utf8");
+    const [, position = { line: 0, character: 0 }] = identifiers(text, 3);
+    for (const way of NAMES) {
+      const client = await start(way, folder);
+      client.open(path, text);
+      await client.request("textDocument/definition", at(path, position));
+      figures[way].push(performance.now() - client.began);
+      await client.shutDown();
+    }
+  }
+  row("start to a first definition", figures);
+  await first.shutDown();
 }
 
 async function measure(): Promise<void> {
@@ -97,7 +126,7 @@ async function measure(): Promise<void> {
 }
 
 try {
-  await measure();
+  await (repository === undefined ? measure() : measureFirstDefinitions(resolve(repository)));
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   spawnSync(process.execPath, [join(projectRoot, "bin", "tandem.js"), "daemon", "stop"], { env: WAYS.front });

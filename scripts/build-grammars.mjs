@@ -101,7 +101,7 @@ for (const grammar of GRAMMARS) {
     const source = unpack(grammar, work);
     if (grammar.prebuilt) copyFileSync(join(source, grammar.prebuilt), join(out, `${grammar.name}.wasm`));
     else compile(grammar, source);
-    copyFileSync(join(source, "LICENSE"), join(out, `LICENSE.${grammar.name}`));
+    copyFileSync(join(source, "LICENSE"), join(out, "licenses", `${grammar.name}.txt`));
     const bytes = readFileSync(join(out, `${grammar.name}.wasm`));
     console.log(
       `${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`,

@@ -2,12 +2,14 @@
 // `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { notices } from "./notices.mjs";
 import { writeOperationList } from "./operation-list.mjs";
+import { placeWasmFiles } from "./wasm-files.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, "dist");
@@ -21,7 +23,7 @@ const ENTRIES = [
   "server/threads/cache-thread.ts",
 ];
 /** Milliseconds: bundles of older builds stay this long, for whoever has just read the name of one. */
-const KEEP_OLD_FILES = 10 * 60_000;
+const KEEP_OLD_FILES = process.argv.includes("--only-new") ? 0 : 10 * 60_000;
 /** Only these are looked at: other scripts put files of theirs into dist/ too. */
 const BUNDLE = /^[a-z-]+-[0-9A-Z]{8}\./;
 
@@ -40,6 +42,7 @@ const common = {
   target: "node20",
   sourcemap: true,
   write: false,
+  metafile: true,
   logLevel: "warning",
 };
 /**
@@ -86,7 +89,7 @@ const bundles = {
 const built = await Promise.all([build(bundles), build({ ...common, entryPoints: ["server/load.ts"] })]).catch(() =>
   process.exit(1),
 );
-/** What facts depend on in our code: all that reads a file, makes its facts and keeps them, without names, comments and blanks. */
+/** Our code on which facts depend: all that reads a file, makes its facts and keeps them, without names, comments and blanks. */
 const { outputFiles: factsCode } = await build({
   ...common,
   entryPoints: ["src/index/index-worker.ts"],
@@ -97,8 +100,6 @@ const { outputFiles: factsCode } = await build({
   external: ["@ast-grep/napi"],
   define: { "import.meta.url": "urlOfBundle" },
 });
-const runtime = await readFile(join(root, "node_modules/web-tree-sitter/web-tree-sitter.wasm"));
-const factsVersion = createHash("sha256").update(factsCode[0].contents).update(runtime).digest("hex");
 const files = built.flatMap(({ outputFiles }) => outputFiles);
 const entryFiles = files
   .map(({ path }) => /^((.+)-[0-9A-Z]{8})\.cjs$/.exec(basename(path)))
@@ -108,6 +109,16 @@ const entryFiles = files
     contents: `module.exports = require("./load.cjs").load(${JSON.stringify(bundle)});\n`,
   }));
 
+/** All on which facts depend besides the source, and nothing else: code, queries, grammars. */
+function factsVersion(wasm) {
+  const hash = createHash("sha256").update(factsCode[0].contents).update(`\0${wasm}`);
+  const queries = join(root, "queries");
+  for (const file of readdirSync(queries, { recursive: true }).sort())
+    if (file.endsWith(".scm"))
+      hash.update(`\0${file.replaceAll("\\", "/")}\0`).update(readFileSync(join(queries, file)));
+  return hash.digest("hex");
+}
+
 /** Renamed into place: whoever loads a file meanwhile sees the old one or the new one. */
 function place(file) {
   const temporary = `${file.path}.${process.pid}`;
@@ -116,9 +127,17 @@ function place(file) {
 }
 
 mkdirSync(out, { recursive: true });
+const wasm = await placeWasmFiles(root, join(out, "wasm"));
 // Bundles first, so that no entry ever names one that is not there.
 for (const file of [...files, ...entryFiles]) place(file);
-place({ path: join(out, "facts-version.txt"), contents: factsVersion });
+place({ path: join(out, "facts-version.txt"), contents: factsVersion(wasm) });
+place({
+  path: join(out, "THIRD-PARTY-NOTICES.txt"),
+  contents: notices(
+    root,
+    built.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  ),
+});
 /** Two processes of one build are one tandem, see server/daemon/place.ts. */
 const buildVersion = createHash("sha256");
 for (const { contents } of entryFiles) buildVersion.update(contents);

@@ -31,7 +31,9 @@ const BUILT_FROM = [
   "queries",
   "grammars",
   "scripts/build.mjs",
+  "scripts/notices.mjs",
   "scripts/operation-list.mjs",
+  "scripts/wasm-files.mjs",
   "package.json",
 ];
 /** Milliseconds. A holder touches its lock far more often than this. */

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { threadId } from "node:worker_threads";
 import { bytesOf } from "../src/files/transient-buffer.ts";
-import { keepBaseline } from "../src/syntax/wasm-compilation.ts";
+import { setCompilerFlags } from "../src/syntax/wasm-compilation.ts";
 
 /**
  * Milliseconds after the start until what is compiled is kept: the first answers are given, and the code that gave them is not
@@ -23,7 +23,7 @@ type Bundle = (exports: object, require: NodeJS.Require, module: object, file: s
 /** @param name a bundle beside this file, with the hash of its content, without `.cjs`: an expression of the function, in ASCII alone @returns what it exports */
 export function load(name: string): unknown {
   const file = join(__dirname, `${name}.cjs`);
-  keepBaseline();
+  setCompilerFlags();
   // V8 itself refuses what was compiled with other flags; it does not compare the text.
   const kept = join(__dirname, `${name}.${process.platform}-${process.arch}-${process.version}.compiled`);
   const cachedData = readKept(kept);

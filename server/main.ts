@@ -11,9 +11,11 @@ import { helloOf } from "./daemon/hello.ts";
 import { logFile, rotate, writeLine } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
-import { projectRoot } from "./install.ts";
+import { projectRoot, version } from "./install.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
-import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { asksForHelp, asksForVersion, kindOf, wordsOf } from "./serving/served-kind.ts";
+import { withoutAllocator } from "./threads/allocator.ts";
+import { beginSyntaxThread } from "./threads/begun-thread.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -56,9 +58,11 @@ const invocation: Invocation = {
   onSignal,
 };
 
+/** The engine's thread begins before what serves is loaded: each takes as long as the other. */
 async function serveAlone(served: Invocation): Promise<number> {
+  const thread = kind === "command" ? undefined : beginSyntaxThread(served.env);
   const { serve } = await import("./serve.ts");
-  return serve(served);
+  return serve(served, thread);
 }
 
 function serveInvocation(): Promise<number> {
@@ -70,7 +74,8 @@ function serveInvocation(): Promise<number> {
   return runFront({
     kind: caller,
     invocation,
-    connect: async () => connectToDaemon({ place: placeOf(env, home, process.platform), hello, start }),
+    connect: async (isInstead) =>
+      connectToDaemon({ place: placeOf(env, home, process.platform), hello, start, isInstead }),
     serveAlone,
     sayError,
   });
@@ -81,18 +86,25 @@ const IDLE = 600;
 
 async function serveAsDaemon(): Promise<number> {
   keepOutput(writeLine);
+  // Whoever starts a daemon is its first client, and started it with the environment that is its own.
+  const thread = beginSyntaxThread(withoutAllocator(env));
+  // Whoever started us may be gone by now.
+  stdout.on("error", () => {});
   rotate(logFile(env, home, process.platform));
   const { runDaemon } = await import("./serve.ts");
   const idle = Number(env["TANDEM_DAEMON_IDLE"] ?? IDLE);
   try {
-    await runDaemon({
-      place: placeOf(env, home, process.platform),
-      logFile: logFile(env, home, process.platform),
-      idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
-      log: writeLine,
-      onReady: () => stdout.end(READY),
-      onSignal,
-    });
+    await runDaemon(
+      {
+        place: placeOf(env, home, process.platform),
+        logFile: logFile(env, home, process.platform),
+        idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
+        log: writeLine,
+        onReady: () => stdout.end(READY),
+        onSignal,
+      },
+      thread,
+    );
     return 0;
   } catch (error) {
     stdout.end(messageOf(error));
@@ -108,6 +120,8 @@ function leave(code: number): void {
 const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
-if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+// Asked by scripts and editors' plugins, at each of their starts: what serves is not loaded for it.
+if (asksForVersion(words)) stdout.write(`${version()}\n`, () => leave(0));
+else if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
 else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);

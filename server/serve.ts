@@ -1,7 +1,7 @@
 /** What serves: the part of the program that knows languages and protocols. A process loads it that serves by itself, or that is the daemon. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { systemClock } from "../client-bridge/clock.ts";
 import { DISK } from "../client-bridge/files.ts";
 import { newMark } from "../client-bridge/mark.ts";
@@ -9,14 +9,12 @@ import { OWN_PROCESSES } from "../client-bridge/processes.ts";
 import { SharedProcesses } from "../client-bridge/shared/shared-processes.ts";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
 import { OpenEditors } from "./documents/open-editors.ts";
-import { projectRoot } from "./install.ts";
+import { projectRoot, version } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
+import { type BegunSyntaxThread, beginSyntaxThread, type Environment } from "./threads/begun-thread.ts";
 import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 
 /** Signal 0 only asks; EPERM means that it is there and somebody else's. */
 function isAlive(processId: number): boolean {
@@ -40,20 +38,41 @@ const installation = (own: Pick<Installation, "startEngine" | "processes">): Ins
   ...own,
 });
 
-/** Serves within this process; the exit code. */
-export const serve = (invocation: Invocation): Promise<number> =>
-  serveBy(
+/**
+ * Threads for engines, each of which may have an environment of its own.
+ * @param begun one that has begun already: for the first engine, if that is to have the same environment
+ */
+function threadsFrom(begun: BegunSyntaxThread | undefined): (env: Environment) => BegunSyntaxThread {
+  let next = begun;
+  return (env) => {
+    const first = next;
+    next = undefined;
+    if (first !== undefined && isDeepStrictEqual({ ...first.env }, { ...env })) return first;
+    void first?.worker.terminate();
+    return beginSyntaxThread(env);
+  };
+}
+
+/** Serves within this process; the exit code. @param thread see `threadsFrom` */
+export function serve(invocation: Invocation, thread: BegunSyntaxThread | undefined): Promise<number> {
+  const threadFor = threadsFrom(thread);
+  return serveBy(
     invocation,
     installation({
-      startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, env }),
+      startEngine: ({ env }, onProblem) => startSyntaxThread({ onProblem, thread: threadFor(env) }),
       processes: () => OWN_PROCESSES,
     }),
   );
+}
 
-/** See `DaemonOptions`. Its clients share engines, and the processes of language servers that would be told the same. */
-export async function runDaemon(options: Omit<DaemonOptions, "installation" | "engines">): Promise<void> {
+/** See `DaemonOptions`. Its clients share engines, and the processes of language servers that would be told the same. @param thread see `threadsFrom` */
+export async function runDaemon(
+  options: Omit<DaemonOptions, "installation" | "engines">,
+  thread: BegunSyntaxThread,
+): Promise<void> {
+  const threadFor = threadsFrom(thread);
   const engines = new SharedEngines({
-    start: (env) => startSyntaxThread({ onProblem: options.log, env }),
+    start: (env) => startSyntaxThread({ onProblem: options.log, thread: threadFor(env) }),
     later: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds).unref();
       return () => clearTimeout(timer);

@@ -73,6 +73,8 @@ export interface MeasureOptions {
 const GUESSES: ReadonlySet<string> = new Set(["ranked", "name_match"]);
 /** Words that mean the type around: its references do not hold them. */
 const SELF: ReadonlySet<string> = new Set(["self", "this", "super", "Self", "cls", "crate"]);
+/** The rule that knows that a name lies outside. */
+const OUTSIDE = "external";
 /** Kinds of targets that no name stands at: a module is its file. */
 const NAMELESS: ReadonlySet<string> = new Set(["module", "implementation"]);
 
@@ -96,7 +98,9 @@ export async function measureRoundTrip(
     const { targets, origin } = await asker.definition(place);
     const [target] = targets;
     if (!target || targets.length > 1 || !isInside(target.path) || GUESSES.has(origin)) continue;
-    if (NAMELESS.has(target.kind) && isStart(target)) continue;
+    // Of what lies outside no more than its import is here.
+    if (origin === OUTSIDE) continue;
+    if (NAMELESS.has(target.kind) && isPlace(target)) continue;
     names++;
     const key = keyOf(target);
     const known = gathered.get(key);
@@ -115,7 +119,9 @@ export async function measureRoundTrip(
   return { names, references, exceptions };
 }
 
-const isStart = ({ range: { start } }: Spot): boolean => start.line === 0 && start.character === 0;
+/** Whether a place in a file is shown, and no name in it, or its start. */
+const isPlace = ({ range: { start, end } }: Spot): boolean =>
+  (start.line === end.line && start.character === end.character) || (start.line === 0 && start.character === 0);
 
 /** Whether one of the targets is the one that was asked about, or is declared among its references: these are its group. */
 const leadsBack = ({ targets }: Led, target: Target, { places }: Gathered): boolean =>

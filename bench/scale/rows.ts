@@ -3,8 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatOf } from "../../server/cache/store-directory.ts";
-import { projectRoot } from "../../server/install.ts";
+import { factsVersion, formatOf } from "../../server/cache/store-directory.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import { at, type Client, identifiers, median, quantile } from "../support/client.ts";
@@ -56,7 +55,7 @@ function emptied(path: string): string {
   return path;
 }
 
-const format = (): string => formatOf(readFileSync(join(projectRoot, "dist", "index-worker.cjs"), "utf8"));
+const format = (): string => formatOf(factsVersion());
 
 /** The cache in which everything is indexed by this build of tandem, as an earlier row left it or made now. */
 async function builtCache({ checkout, directory }: Bench): Promise<string> {

@@ -51,6 +51,11 @@ export class Announced {
     this.#readiness = new Readiness(row);
   }
 
+  /** Whether what the server answers can be believed. */
+  get isReady(): boolean {
+    return this.#readiness.isReady;
+  }
+
   /** Takes note of a request that every session is asked. */
   requested(method: string, params: Json | undefined): void {
     const fields = fieldsOf(params?.value);
@@ -64,12 +69,13 @@ export class Announced {
   /** Takes note of a notification that every session gets. */
   notified(method: string, params: Json): void {
     const { readiness } = this.#row;
+    const isNews = this.#readiness.observe(method, () => params.value);
     if (method === PROGRESS) this.#progress(params);
     else if (method === "textDocument/publishDiagnostics") this.#published(params);
     else if (readiness.signal === "status" && readiness.method === method)
       this.#status = { method, params: kept(params) };
     else if (readiness.signal === "log" && method === (readiness.method ?? "window/logMessage")) {
-      if (!this.#readiness.observe(method, () => params.value)) return;
+      if (!isNews) return;
       this.#signals.push({ method, params: kept(params) });
       if (this.#signals.length > MOST_SIGNALS) this.#signals.shift();
     }

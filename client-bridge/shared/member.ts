@@ -15,7 +15,15 @@ export interface Raw {
   readonly body: readonly Buffer[];
 }
 
+/**
+ * Which process a client may share: `alike`: one whose server was told the same in all; `any`: whatever the server was told of what its client can
+ * do, for a program that makes do with every form of an answer.
+ */
+export type Fit = "alike" | "any";
+
 export interface MemberOptions {
+  readonly fit: Fit;
+
   /** The process behind it. */
   readonly real: Pick<ServerProcess, "id" | "stderr" | "processorTime">;
   /** Bytes of what it has not read yet: beyond, it is ended, so that it costs nobody else anything. */
@@ -72,6 +80,10 @@ export class Member implements ServerProcess {
       },
     });
     this.output = new Readable({ highWaterMark: HIGH_WATER, read: () => options.onRead() });
+  }
+
+  get fit(): Fit {
+    return this.#options.fit;
   }
 
   get id(): number | undefined {

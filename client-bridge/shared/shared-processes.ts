@@ -1,11 +1,13 @@
 /** SharedProcesses: the processes of language servers that several sessions share: those whose servers would be told the same. */
 
+import { Blame } from "../blame.ts";
 import type { Clock } from "../clock.ts";
 import type { Files } from "../files.ts";
 import { canonicalText } from "../json-fields.ts";
 import { type ServerProcess, startProcess } from "../process.ts";
 import type { Processes, SessionStart } from "../processes.ts";
 import { type Reaper, startReaper } from "../reaper.ts";
+import type { Fit } from "./member.ts";
 import { SharedServer, type Terms } from "./shared-server.ts";
 
 export interface SharedProcessesOptions {
@@ -33,12 +35,6 @@ const MOST_UNREAD = 64 * 1024 * 1024;
 /** Sessions need none of their own. */
 const NOBODY: Reaper = { dismiss: () => {} };
 
-/**
- * Which process a client may share: `alike`: one whose server was told the same in all; `any`: whatever the server was told of what its client can
- * do, for a program that makes do with every form of an answer.
- */
-export type Fit = "alike" | "any";
-
 /** A process that others may join, and by what. */
 interface Listed {
   readonly program: string;
@@ -53,6 +49,8 @@ export class SharedProcesses {
   readonly #options: SharedProcessesOptions;
   readonly #servers = new Map<string, Listed>();
   readonly #all = new Set<SharedServer>();
+  /** By server and directory. */
+  readonly #blames = new Map<string, Blame>();
   #reaper: Reaper | undefined;
   #count = 0;
 
@@ -69,6 +67,7 @@ export class SharedProcesses {
     const apart: Apart = new Map();
     return {
       start: (options) => this.#start(options, apart, fit),
+      blame: ({ name }, root) => this.#blame(JSON.stringify([name, root])),
       // One for all.
       guard: () => NOBODY,
     };
@@ -81,6 +80,12 @@ export class SharedProcesses {
     this.#reaper?.dismiss();
   }
 
+  #blame(key: string): Blame {
+    const blame = this.#blames.get(key) ?? new Blame();
+    this.#blames.set(key, blame);
+    return blame;
+  }
+
   async #start(options: SessionStart, apart: Apart, fit: Fit): Promise<ServerProcess> {
     const base = programOf(options);
     const program = `${base}${apart.get(base) ?? ""}`;
@@ -90,7 +95,7 @@ export class SharedProcesses {
       const listed = this.#listed(key, program, terms, fit);
       const there = listed?.[1].server ?? this.#begin(options, program, terms);
       const server = await there;
-      if (server.isOpen) return server.join((how) => void apart.set(base, how));
+      if (server.isOpen) return server.join(fit, (how) => void apart.set(base, how));
       const stale = listed?.[0] ?? key;
       if (this.#servers.get(stale)?.server === there) this.#servers.delete(stale);
     }
@@ -100,10 +105,17 @@ export class SharedProcesses {
   #listed(key: string, program: string, terms: Terms, fit: Fit): readonly [string, Listed] | undefined {
     const alike = this.#servers.get(key);
     if (alike !== undefined || fit === "alike") return alike && [key, alike];
-    const ours = canonicalText(aboutProject(terms));
-    return [...this.#servers].find(
-      ([, one]) => one.program === program && canonicalText(aboutProject(one.terms)) === ours,
-    );
+    return [...this.#servers].find(([, one]) => servesAlike(one, { program, terms }));
+  }
+
+  /** Programs that came before an editor go over to its process: theirs can never serve it, and one is enough. */
+  async #gather(program: string, terms: Terms, gathering: SharedServer): Promise<void> {
+    if (gathering.isForAny) return;
+    for (const one of [...this.#servers.values()].filter((other) => servesAlike(other, { program, terms }))) {
+      const server = await one.server.catch(() => undefined);
+      if (server !== undefined && server !== gathering && server.isForAny)
+        server.handOver("an editor has come, whose process serves it as well");
+    }
   }
 
   #begin(options: SessionStart, program: string, terms: Terms): Promise<SharedServer> {
@@ -126,6 +138,7 @@ export class SharedProcesses {
           // Two that have come to the same stay two.
           if (!this.#servers.has(listed)) this.#servers.set(listed, { program, terms: now, server: begun });
         },
+        onProven: () => void this.#gather(program, server.terms, server),
         log,
       });
       this.#all.add(server);
@@ -162,5 +175,11 @@ const aboutProject = ({ initialize, settings }: Terms): readonly unknown[] => [
   initialize.initializationOptions,
   settings,
 ];
+
+type Served = Pick<Listed, "program" | "terms">;
+
+/** Whether two processes differ at most in what they were told of what their clients can do. */
+const servesAlike = (one: Served, other: Served): boolean =>
+  one.program === other.program && canonicalText(aboutProject(one.terms)) === canonicalText(aboutProject(other.terms));
 
 const keyOf = (program: string, terms: Terms): string => `${program}\n${canonicalText(terms)}`;

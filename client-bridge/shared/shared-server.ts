@@ -18,7 +18,7 @@ import { framesOf, writeTogether } from "../wire/writer.ts";
 import { Announced } from "./announced.ts";
 import { withVersions } from "./edit-versions.ts";
 import { FileEvents } from "./file-events.ts";
-import { framesOfRaw, Member, type Raw } from "./member.ts";
+import { type Fit, framesOfRaw, Member, type Raw } from "./member.ts";
 import { otherText } from "./other-text.ts";
 import { RequestTable } from "./request-table.ts";
 import { addresseeOf, type Pending, ServerRequests } from "./server-requests.ts";
@@ -43,6 +43,8 @@ export interface SharedServerOptions {
   readonly mostUnread: number;
   /** The terms are others from now on; undefined where no further session is to come. */
   readonly onTerms: (terms: Terms | undefined) => void;
+  /** It is ready, and has answered a session: others can come to it from a process that serves them as well. */
+  readonly onProven: () => void;
   readonly log: (message: string) => void;
 }
 
@@ -92,6 +94,9 @@ export class SharedServer {
   readonly #ownAsked = new Map<Id, (raw: Raw) => void>();
   readonly #onApart = new WeakMap<Member, (how: string) => void>();
   #lastSyncer: Member | undefined;
+  #isProven = false;
+  /** Why its sessions leave it as soon as they wait for nothing. */
+  #handsOver: string | undefined;
   #isDead = false;
 
   readonly #hear: Readonly<Record<string, Hear>> = {
@@ -188,8 +193,17 @@ export class SharedServer {
     return this.#members.size;
   }
 
+  /** Whether it serves nobody who needs this process and no other like it. */
+  get isForAny(): boolean {
+    return [...this.#members].every(({ fit }) => fit === "any");
+  }
+
   get process(): ServerProcess {
     return this.#options.process;
+  }
+
+  get terms(): Terms {
+    return this.#terms;
   }
 
   get row(): ServerRow {
@@ -198,12 +212,14 @@ export class SharedServer {
 
   /**
    * One more session; to it, it is a process that has just started.
+   * @param fit which processes it may share
    * @param onApart told how it answers the server, where that is otherwise than the others do
    */
-  join(onApart: (how: string) => void): Member {
+  join(fit: Fit, onApart: (how: string) => void): Member {
     this.#callOffEnd();
     const { process, mostUnread } = this.#options;
     const member = new Member({
+      fit,
       real: process,
       mostUnread,
       onMessage: (from, raw) => this.#fromMember(from, raw),
@@ -225,6 +241,17 @@ export class SharedServer {
   async end(): Promise<void> {
     this.#unlist();
     await this.#endProcess();
+  }
+
+  /** Has its sessions begin anew, each when it waits for nothing, where another process is listed for them. */
+  handOver(why: string): void {
+    this.#unlist();
+    this.#handsOver = why;
+    for (const member of [...this.#members]) this.#letGo(member);
+  }
+
+  #letGo(member: Member): void {
+    if (this.#handsOver !== undefined && this.#requests.of(member).length === 0) this.#moveOff(member, this.#handsOver);
   }
 
   #isUnlisted = false;
@@ -421,12 +448,19 @@ export class SharedServer {
     const asked = id === undefined || id === null ? undefined : this.#requests.take(id);
     if (asked === undefined) return;
     const { member, epoch } = asked;
-    if (epoch !== member.epoch) return;
+    if (epoch !== member.epoch) {
+      this.#letGo(member);
+      return;
+    }
     const result = this.#numberedFor(member, envelope.result);
     if (asked.id === id && result === envelope.result) member.write(framesOfRaw(raw));
     else if (envelope.error !== undefined && !isNull(envelope.error))
       member.send({ id: asked.id, error: envelope.error });
     else member.send({ id: asked.id, result: result ?? Json.of(null) });
+    this.#letGo(member);
+    if (this.#isProven || envelope.result === undefined || !this.#announced.isReady) return;
+    this.#isProven = true;
+    this.#options.onProven();
   }
 
   #asked(id: Id, method: string, raw: Raw): void {

@@ -72,6 +72,9 @@
   (#set! assign "first")) @extent
 (short_var_declaration left: (expression_list (identifier) @local.variable) (#set! assign "first")) @extent
 (range_clause
+  left: (expression_list . (_) . (identifier) @local.variable) ":="
+  right: (composite_literal type: [(slice_type element: (_) @type) (array_type element: (_) @type) (map_type value: (_) @type)])) @extent
+(range_clause
   left: (expression_list . (_) . (identifier) @local.variable) ":=" right: (_) @value (#set! value "[]")) @extent
 (range_clause left: (expression_list (identifier) @local.variable) ":=") @extent
 (receive_statement left: (expression_list (identifier) @local.variable) ":=") @extent

@@ -1,13 +1,11 @@
 /** Store directory: where this installation keeps facts of files from one process to the next. */
 
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import { FACTS_FORMAT } from "../../src/index/facts.ts";
-import { LANGUAGES } from "../../src/languages/table.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import { locateGrammar, projectRoot } from "../install.ts";
+import { projectRoot } from "../install.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -53,13 +51,13 @@ const TAG_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55";
 const TAG_TEXT = `${TAG_SIGNATURE}\n# The cache of tandem. It may be removed at any time: tandem cache clear\n`;
 
 /**
- * The directory of the facts that this code makes, within the user's cache. Facts that other code, queries or grammars made lie in others.
+ * The directory of the facts of a version, within the user's cache. Those that other code, queries or grammars made lie in others.
  * Undefined where nothing is to be kept; `onProblem` is told where that is not by the user's wish.
- * @param code names the code that makes facts (`factsCode`)
+ * @param version see `factsVersion`
  */
 export function storeDirectory(
   env: Environment,
-  code: string,
+  version: string,
   onProblem: (message: string) => void,
 ): string | undefined {
   const place = cachePlace(env);
@@ -73,12 +71,12 @@ export function storeDirectory(
     const why = dangerOf(cache);
     if (why === undefined) {
       if (!existsSync(join(cache, TAG))) writeFileSync(join(cache, TAG), TAG_TEXT, { flag: "wx", mode: 0o600 });
-      return join(formatsIn(cache), formatOf(code));
+      return join(formatsIn(cache), formatOf(version));
     }
     onProblem(`index: nothing is kept in ${cache}: ${why}`);
   } catch (error) {
     // Another process was a moment faster.
-    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(code));
+    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(version));
     onProblem(`index: nothing is kept on disk: ${messageOf(error)}`);
   }
   return undefined;
@@ -104,20 +102,11 @@ function isOfTandem(directory: string): boolean {
 }
 
 /**
- * A hash of the code that makes facts, as the build left it beside the bundles: two releases in which that code is the same share what is kept.
+ * Names what facts depend on besides the source (the code that makes them, the queries, the grammars), as the build left it beside the
+ * bundles: two releases in which those are the same share what is kept.
  * @throws what reading throws
  */
-export const factsCode = (): string => readFileSync(join(projectRoot, "dist", "facts-version.txt"), "utf8");
+export const factsVersion = (): string => readFileSync(join(projectRoot, "dist", "facts-version.txt"), "utf8");
 
-/** What facts depend on besides the source: the code, the queries, the grammars. @param code see `storeDirectory` */
-export function formatOf(code: string): string {
-  const hash = createHash("sha1").update(`${FACTS_FORMAT}\0${code}`);
-  const queries = join(projectRoot, "queries");
-  for (const folder of readdirSync(queries).sort()) {
-    if (!lstatSync(join(queries, folder)).isDirectory()) continue;
-    for (const file of readdirSync(join(queries, folder)).sort())
-      hash.update(`\0${folder}/${file}\0`).update(readFileSync(join(queries, folder, file)));
-  }
-  for (const { id, grammar } of LANGUAGES) hash.update(`\0${id}\0${statSync(locateGrammar(grammar)).size}`);
-  return hash.digest("hex").slice(0, 16);
-}
+/** The name of the directory of a version's facts. */
+export const formatOf = (version: string): string => createHash("sha1").update(version).digest("hex").slice(0, 16);

@@ -1,6 +1,6 @@
 /** User's cache: what the environment says of it. */
 
-import { type CachePlace, cachePlace, factsCode, formatOf } from "./store-directory.ts";
+import { type CachePlace, cachePlace, factsVersion, formatOf } from "./store-directory.ts";
 import { cacheLimit } from "./store-limit.ts";
 
 export interface UserCache {
@@ -17,6 +17,6 @@ export const userCache = (
   onProblem: (message: string) => void,
 ): UserCache => ({
   place: cachePlace(env),
-  format: () => formatOf(factsCode()),
+  format: () => formatOf(factsVersion()),
   limit: () => cacheLimit(env, onProblem),
 });

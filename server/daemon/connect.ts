@@ -20,6 +20,8 @@ export interface ConnectOptions {
   readonly hello: Hello;
   /** Starts a daemon; undefined: only one that runs is meant. */
   readonly start: (() => Promise<void>) | undefined;
+  /** The daemon hangs that served us: another one is to take its place first. */
+  readonly isInstead?: boolean;
 }
 
 /** Milliseconds that a daemon has to answer a hello: one that does not hangs. */
@@ -38,6 +40,13 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+
+/** It has not answered in time. */
+class Hangs extends Error {
+  constructor() {
+    super(`it has not answered within ${WELCOME_WITHIN} ms`);
+  }
+}
 
 /** What a connection ends with that is taken by a daemon which ends, or by the system for one that was killed. */
 const HUNG_UP = "it hung up";
@@ -80,12 +89,13 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(`it has not answered within ${WELCOME_WITHIN} ms`));
+      reject(new Hangs());
       socket.destroy();
     }, WELCOME_WITHIN);
     let isGreeted = false;
     const decoder = new FrameDecoder((kind, bytes) => {
       if (isGreeted) return onFrame(kind, bytes);
+      if (kind === "alive") return;
       if (kind !== "welcome") throw new Error(`it answers ${kind}`);
       isGreeted = true;
       clearTimeout(timer);
@@ -112,10 +122,11 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
 }
 
 /** @throws why no daemon serves us, in words */
-export async function connectToDaemon({ place, hello, start }: ConnectOptions): Promise<Link> {
+export async function connectToDaemon({ place, hello, start, isInstead = false }: ConnectOptions): Promise<Link> {
   securePlace(place);
   let last = NOBODY;
   let starts = 0;
+  if (isInstead) await start?.();
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const socket = await open(place.socket);
     if (socket === "going") {
@@ -136,6 +147,8 @@ export async function connectToDaemon({ place, hello, start }: ConnectOptions): 
       if (!welcome.again) break;
     } catch (error) {
       last = messageOf(error);
+      // Nobody waits for one that takes its place: it looks for itself, and longer than we do, whether it is to.
+      if (error instanceof Hangs) start?.().catch(() => {});
       // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
       if (last !== HUNG_UP) break;
       await pause(LETTING_GO);

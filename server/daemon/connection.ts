@@ -38,6 +38,8 @@ export interface ConnectionOptions {
   readonly socket: Socket;
   /** What a front is told that says hello. */
   readonly admit: (hello: Hello) => Welcome;
+  /** Called before anything is read that came. */
+  readonly onBytes: () => void;
   /** Serves the invocation; the exit code. */
   readonly serve: (invocation: Invocation, hello: Hello) => Promise<number>;
   readonly log: (message: string) => void;
@@ -59,6 +61,8 @@ export class Connection {
   /** When the front read something, or had read everything. */
   #readAt = performance.now();
   #report: (() => SessionReport) | undefined;
+  /** What came, and counts if the front is still there. */
+  #doubted: (readonly [FrameKind, Buffer])[] | undefined;
   #isServing = false;
   #isGone = false;
 
@@ -75,6 +79,7 @@ export class Connection {
     socket.on("data", (chunk: Buffer) => this.#push(chunk));
     socket.on("error", () => {});
     socket.on("close", () => this.#gone());
+    this.beat();
   }
 
   /** Undefined until it has said hello. */
@@ -85,6 +90,19 @@ export class Connection {
   /** Undefined where no session serves it. */
   get session(): SessionReport | undefined {
     return this.#report?.();
+  }
+
+  /** Tells the front that it is not forgotten. */
+  beat(): void {
+    const { socket } = this.#options;
+    if (!socket.writableNeedDrain) writeFrame(socket, "alive");
+  }
+
+  /** The daemon stood still, and the front may be gone: what comes now may have been said before, and was then done by another. */
+  doubt(): void {
+    if (this.#hello === undefined || this.#isGone || this.#doubted !== undefined) return;
+    this.#doubted = [];
+    writeFrame(this.#options.socket, "doubt");
   }
 
   /** The front is to serve alone, or, where `again`, to look for another daemon. */
@@ -114,6 +132,7 @@ export class Connection {
   }
 
   #push(chunk: Buffer): void {
+    this.#options.onBytes();
     try {
       this.#decoder.push(chunk);
     } catch (error) {
@@ -128,6 +147,15 @@ export class Connection {
       this.#greet(readHello(bytes));
       return;
     }
+    if (kind === "here") {
+      const doubted = this.#doubted ?? [];
+      this.#doubted = undefined;
+      for (const [said, piece] of doubted) this.#take(said, piece);
+    } else if (this.#doubted !== undefined) this.#doubted.push([kind, bytes]);
+    else this.#take(kind, bytes);
+  }
+
+  #take(kind: FrameKind, bytes: Buffer): void {
     if (kind === "input") {
       if (!this.#input.push(bytes)) this.#options.socket.pause();
     } else if (kind === "end") this.#endInput();
@@ -175,6 +203,7 @@ export class Connection {
   #gone(): void {
     if (this.#isGone) return;
     this.#isGone = true;
+    this.#doubted = undefined;
     clearInterval(this.#watch);
     this.#endInput();
     for (const stream of [this.#output, this.#errors]) stream.destroy(new Error("the front is gone"));

@@ -8,6 +8,7 @@ import type { DaemonReport } from "./daemon-report.ts";
 import type { Caller, Hello, Welcome } from "./hello.ts";
 import { type Listener, listen } from "./listener.ts";
 import type { Place } from "./place.ts";
+import { Pulse } from "./pulse.ts";
 
 export interface DaemonOptions {
   readonly place: Place;
@@ -45,6 +46,16 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
   let resolveEnded = (): void => {};
   const ended = new Promise<void>((resolve) => {
     resolveEnded = resolve;
+  });
+
+  const pulse = new Pulse({
+    onBeat: () => {
+      for (const connection of connections) connection.beat();
+    },
+    onStandstill: () => {
+      log("it stood still");
+      for (const connection of connections) connection.doubt();
+    },
   });
 
   const admit = (hello: Hello): Welcome => {
@@ -91,7 +102,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
     if (caller === "status") invocation.output.write(JSON.stringify(report()));
     else if (caller === "stop") end("alone");
     else if (caller === "restart") end("again");
-    else return serve(invocation, installation);
+    else return serve(invocation, { ...installation, sharing: report });
     return 0;
   };
 
@@ -99,6 +110,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
     const connection = new Connection({
       socket,
       admit,
+      onBytes: () => pulse.feel(),
       serve: (invocation, { caller }) => serveCaller(caller, invocation),
       log,
       onEnd: () => {
@@ -126,10 +138,12 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
   onReady();
   if (listener === undefined) {
     clearInterval(look);
+    pulse.stop();
     return;
   }
   log("it listens");
   onSignal(() => end("again"));
   await ended;
+  pulse.stop();
   log("it ends");
 }

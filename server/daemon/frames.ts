@@ -2,7 +2,10 @@
 
 import type { Writable } from "node:stream";
 
-/** From the front: hello, input, end (of input), signal. From the daemon: welcome, output, errors, exit, leave. */
+/**
+ * From the front: hello, input, end (of input), signal, here. From the daemon: welcome, output, errors, exit, leave, alive, doubt. What came before a
+ * doubt counts if the front says that it is here.
+ */
 const FRAMES = {
   hello: 1,
   input: 2,
@@ -13,6 +16,9 @@ const FRAMES = {
   errors: 7,
   exit: 8,
   leave: 9,
+  here: 10,
+  alive: 11,
+  doubt: 12,
 } as const;
 
 export type FrameKind = keyof typeof FRAMES;

@@ -1,6 +1,6 @@
 /**
  * Front: the process that an editor, an agent or a shell started, where the daemon serves it. It forwards messages, both ways, and ends as it
- * was told. When the daemon dies, it has another one take its place, or serves itself; its client only waits longer.
+ * was told. When the daemon dies or hangs, it has another one take its place, or serves itself; its client only waits longer.
  */
 
 import { messageOf } from "../../src/text/error-message.ts";
@@ -9,7 +9,7 @@ import type { Invocation } from "../serving/invocation.ts";
 import type { Link } from "./connect.ts";
 import { Conversation } from "./conversation/conversation.ts";
 import { type Body, type Dialect, LSP, MCP } from "./conversation/dialect.ts";
-import { daemonServer, type Ending, ownServer, type Server } from "./server.ts";
+import { daemonServer, type Ending, ownServer, type Server, type Successor } from "./server.ts";
 
 /** Whom a front stands for. */
 export type FrontKind = "editor" | "agent" | "question";
@@ -17,8 +17,8 @@ export type FrontKind = "editor" | "agent" | "question";
 export interface FrontOptions {
   readonly kind: FrontKind;
   readonly invocation: Invocation;
-  /** Rejects, in words, where no daemon serves us. */
-  readonly connect: () => Promise<Link>;
+  /** Rejects, in words, where no daemon serves us. @param isInstead see `ConnectOptions` */
+  readonly connect: (isInstead: boolean) => Promise<Link>;
   /** Serves within this process; the exit code. */
   readonly serveAlone: (invocation: Invocation) => Promise<number>;
   /** For one line on standard error. */
@@ -38,7 +38,7 @@ export async function runFront(options: FrontOptions): Promise<number> {
   const { kind, invocation, connect, serveAlone, sayError } = options;
   let link: Link;
   try {
-    link = await connect();
+    link = await connect(false);
   } catch (error) {
     sayError(`serves alone: ${messageOf(error)}`);
     return serveAlone(invocation);
@@ -190,7 +190,7 @@ class Front {
     else void this.#replace(ending.lost);
   }
 
-  async #replace(how: "alone" | "again"): Promise<void> {
+  async #replace(how: Successor): Promise<void> {
     const conversation = this.#conversation;
     this.#isReady = false;
     this.#options.invocation.input.pause();
@@ -201,7 +201,7 @@ class Front {
     else this.#send(this.#dialect.framed(greeting));
   }
 
-  async #next(how: "alone" | "again"): Promise<Server> {
+  async #next(how: Successor): Promise<Server> {
     const { invocation, connect, serveAlone, sayError } = this.#options;
     const now = performance.now();
     this.#deaths.push(now);
@@ -209,8 +209,8 @@ class Front {
     try {
       if (isTooOften) throw new Error(`${this.#deaths.length} daemons died`);
       if (how === "alone") throw new Error("the daemon was told to end");
-      const server = daemonServer(await connect(), invocation.errors);
-      sayError("the daemon is gone; another one goes on");
+      const server = daemonServer(await connect(how === "instead"), invocation.errors);
+      sayError(`the daemon ${how === "instead" ? "does not answer" : "is gone"}; another one goes on`);
       return server;
     } catch (error) {
       sayError(`goes on alone: ${messageOf(error)}`);

@@ -1,15 +1,42 @@
 /** Listener: the well-known socket, held by one daemon at a time without a lock. The name belongs to whoever laid it last. */
 
 import { linkSync, lstatSync, renameSync, rmSync } from "node:fs";
-import { createServer, type Server, type Socket } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
-import { isServed, listenAt } from "../sockets/file-socket.ts";
+import { listenAt } from "../sockets/file-socket.ts";
 import { type Place, securePlace } from "./place.ts";
 
 export interface Listener {
   /** Whether new clients still come to us. */
   isOurs(): boolean;
   close(): void;
+}
+
+/** Milliseconds in which a daemon has to show a sign of life, which it does at once: longer than a front waits for it. */
+const ALIVE_WITHIN = 4000;
+
+/** Whether a daemon lives that listens there. One that was killed does not listen; one that hangs says nothing. */
+const isAlive = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(name);
+    const answer = (isAlive: boolean): void => {
+      clearTimeout(limit);
+      socket.destroy();
+      resolve(isAlive);
+    };
+    const limit = setTimeout(() => answer(false), ALIVE_WITHIN);
+    // One that ends says nothing, and lives.
+    socket.once("data", () => answer(true)).once("end", () => answer(true));
+    socket.once("error", () => answer(false));
+  });
+
+const fileNumber = (name: string): number | undefined => lstatSync(name, { throwIfNoEntry: false })?.ino;
+
+/** Whether the name is a living daemon's, be it one that took it while we looked. */
+async function isHeld(name: string): Promise<boolean> {
+  const before = fileNumber(name);
+  if (await isAlive(name)) return true;
+  return fileNumber(name) === before ? false : isHeld(name);
 }
 
 const bound = (server: Server, name: string, isFile: boolean): Promise<void> =>
@@ -50,11 +77,11 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
   await bound(server, own, true);
   const { ino, dev } = lstatSync(own);
   if (!isLaid(own, name)) {
-    if (await isServed(name)) {
+    if (await isHeld(name)) {
       server.close();
       return undefined;
     }
-    // Its daemon is dead. Who renames last has the name: the other one sees it by the file's number, and takes nobody any more.
+    // Its daemon is dead, or as good as that. Who renames last has the name: the other one sees it by the file's number, and takes nobody any more.
     renameSync(own, name);
   } else rmSync(own);
   const isOurs = (): boolean => {

@@ -4,9 +4,13 @@ import { PassThrough, Readable, Writable } from "node:stream";
 import type { Invocation } from "../serving/invocation.ts";
 import type { Link } from "./connect.ts";
 import { type FrameKind, writeFrame, writeValue } from "./frames.ts";
+import { listenForSilence } from "./pulse.ts";
 
-/** How it ended: with an exit code, or because the daemon is gone: another shall serve, or this process. */
-export type Ending = { readonly code: number } | { readonly lost: "alone" | "again" };
+/** Who serves when the daemon is lost: this process, another daemon, or one in the place of a daemon that hangs. */
+export type Successor = "alone" | "again" | "instead";
+
+/** How it ended: with an exit code, or because the daemon is lost. */
+export type Ending = { readonly code: number } | { readonly lost: Successor };
 
 export interface Server {
   /** From the client. */
@@ -54,18 +58,25 @@ export function daemonServer({ socket, listen }: Link, errors: Writable): Server
     const once = (ending: Ending): void => {
       if (isOver) return;
       isOver = true;
+      listening.stop();
       finish(ending);
     };
+    const listening = listenForSilence(
+      () => socket.isPaused(),
+      () => once({ lost: "instead" }),
+    );
     const frames: Partial<Record<FrameKind, (bytes: Buffer) => void>> = {
       output: (bytes) => {
         if (!output.push(bytes)) socket.pause();
       },
       errors: (bytes) => void errors.write(bytes),
       exit: (bytes) => once({ code: Number(valueIn(bytes)["code"]) }),
+      doubt: () => void writeFrame(socket, "here"),
       leave: (bytes) => once({ lost: valueIn(bytes)["again"] === true ? "again" : "alone" }),
     };
     listen(
       (kind, bytes) => {
+        listening.heard();
         if (!isOver) frames[kind]?.(bytes);
       },
       () => once({ lost: "again" }),

@@ -1,5 +1,6 @@
 /** Starts the daemon: a process of its own that outlives us, whose standard error is its log. */
 
+import { ALLOCATOR } from "../threads/allocator.ts";
 import { logFile, openLog } from "./log-file.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,7 +30,7 @@ export async function startDaemon({ node, program, env, home }: StartOptions): P
     const daemon = spawn(node, [program, "daemon", "serve"], {
       // It shall hold no directory of a project.
       cwd: process.platform === "win32" ? home : "/",
-      env,
+      env: { ...ALLOCATOR, ...env },
       detached: true,
       stdio: ["ignore", "pipe", log],
       windowsHide: true,

@@ -10,7 +10,8 @@ export type ServedKind = "editor" | "agent" | "question" | "command";
 export const NO_DAEMON = "--no-daemon";
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
-const ABOUT_US: ReadonlySet<string> = new Set([...HELP, "--version", "-v"]);
+const VERSION: ReadonlySet<string> = new Set(["--version", "-v"]);
+const ABOUT_US: ReadonlySet<string> = new Set([...HELP, ...VERSION]);
 const AGENT = "mcp";
 /** Our own, and a question all the same. */
 const SYMBOLS = "symbols";
@@ -20,6 +21,10 @@ export const wordsOf = (argv: readonly string[]): readonly string[] =>
   argv.filter((word) => !TRUST_FLAGS.has(word) && word !== NO_DAEMON);
 
 export const asksForHelp = (words: readonly string[]): boolean => words.some((word) => HELP.has(word));
+
+/** Asks for the version and nothing else. */
+export const asksForVersion = ([word = "", ...others]: readonly string[]): boolean =>
+  VERSION.has(word) && others.length === 0;
 
 /** The words as the shell's commands understand them. */
 export function commandOf(argv: readonly string[]): readonly string[] {

@@ -72,8 +72,8 @@ export async function serveShell(invocation: Invocation, installation: Installat
     },
     openPush: async (root) => {
       const { openPush } = await import("../cache/team-cache.ts");
-      const { factsCode, storeDirectory } = await import("../cache/store-directory.ts");
-      const directory = storeDirectory(env, factsCode(), onProblem);
+      const { factsVersion, storeDirectory } = await import("../cache/store-directory.ts");
+      const directory = storeDirectory(env, factsVersion(), onProblem);
       const { signal } = new AbortController();
       return openPush({ root, directory, env, git: createGit(env), signal, onProblem });
     },

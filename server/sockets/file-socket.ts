@@ -32,7 +32,7 @@ function ownPlace(path: string, user: number): string {
 }
 
 /** Whether a process listens at a socket of the file system. */
-export const isServed = (path: string): Promise<boolean> =>
+const isServed = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => {

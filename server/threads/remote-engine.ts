@@ -35,13 +35,12 @@ export interface ThreadLink {
 }
 
 /** Starts a thread; `onDeath` is called once, also when it could not start. */
-export type StartThread = (
-  shared: SyntaxThreadData,
-  on: { message(message: FromSyntaxThread): void; death(reason: string): void },
-) => ThreadLink;
+export type StartThread = (on: { message(message: FromSyntaxThread): void; death(reason: string): void }) => ThreadLink;
 
 export interface RemoteEngineOptions {
   readonly start: StartThread;
+  /** What all threads that it starts share with us. */
+  readonly shared: SyntaxThreadData;
   /** Milliseconds. */
   readonly clock: () => number;
   /** Returns what calls it off. */
@@ -100,10 +99,9 @@ const pathIn = (params: unknown): string | undefined => {
 
 export class RemoteEngine implements SharedEngine {
   readonly #options: RemoteEngineOptions;
-  readonly #shared: SyntaxThreadData = { flags: CancelFlags.allocate(), atWork: FileAtWork.allocate() };
-  readonly #flags = new CancelFlags(this.#shared.flags);
+  readonly #flags: CancelFlags;
   /** A file that no question named, and that the thread is at. */
-  readonly #atWork = new FileAtWork(this.#shared.atWork);
+  readonly #atWork: FileAtWork;
   /** What each view was told. */
   readonly #replays = new Map([[FIRST_VIEW, new Replay()]]);
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
@@ -127,6 +125,8 @@ export class RemoteEngine implements SharedEngine {
 
   constructor(options: RemoteEngineOptions) {
     this.#options = options;
+    this.#flags = new CancelFlags(options.shared.flags);
+    this.#atWork = new FileAtWork(options.shared.atWork);
     this.#start();
   }
 
@@ -244,7 +244,7 @@ export class RemoteEngine implements SharedEngine {
     this.#progress = undefined;
     this.#received = outlineReceiver();
     let isAlive = true;
-    this.#link = this.#options.start(this.#shared, {
+    this.#link = this.#options.start({
       message: (message) => {
         if (isAlive) this.#receive(message);
       },

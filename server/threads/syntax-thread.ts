@@ -8,10 +8,11 @@ import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
 import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
-import { factsCode, storeDirectory } from "../cache/store-directory.ts";
+import { factsVersion, storeDirectory } from "../cache/store-directory.ts";
 import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
@@ -43,7 +44,7 @@ const engine = createSyntaxEngine({
   queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
-  storeDirectory: () => storeDirectory(process.env, factsCode(), (message) => console.error(message)),
+  storeDirectory: () => storeDirectory(process.env, factsVersion(), (message) => console.error(message)),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
@@ -51,6 +52,7 @@ const engine = createSyntaxEngine({
   indexWorkers: Math.min(mostWorkers(), MOST_THREADS),
   now: () => performance.now(),
   atWork: (path) => atWork.write(path),
+  tidy: collectGarbage,
 });
 const receive = serveEngine(engine, new CancelFlags(shared.flags), (message) => port.postMessage(message));
 port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -1,62 +1,46 @@
-/** Threads: the one file that makes them, and the processes that workers are. The syntax thread is made here by main, all others by the syntax thread. */
+/** Threads: what they are to those who start them, and the processes that workers are. The syntax thread is started by main, all others by the syntax thread. */
 
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import type { SharedEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { type BegunSyntaxThread, beginSyntaxThread, beginThread, beside } from "./begun-thread.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
 import type { CacheThreadData, FromCacheThread, FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
 import { startProcess } from "./worker-process.ts";
 
-/**
- * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
- * what the engine keeps lies outside of the heap (facts in buffers, trees in WebAssembly memory).
- */
-const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
+/** Limits of a thread's heap in MB, and of the heap of a process. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
-/** What a worker makes of a file is forgotten with it. A young generation of 3 MB takes a fifth longer for an index,. */
-const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024 } as const;
+/**
+ * What a worker makes of a file is forgotten with it: of a large one much grows old meanwhile, and is collected early. A young generation of 3 MB
+ * takes a fifth longer for an index.
+ */
+const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024, growth: 20 } as const;
 
-/** A thread's file in the bundle, beside this one. */
-const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
-
-/** A thread prints on standard error only: standard output belongs to the protocol. */
-function start(
-  entry: URL,
-  options: { readonly workerData?: unknown; readonly resourceLimits: object; readonly env?: NodeJS.ProcessEnv },
-): Worker {
-  const worker = new Worker(entry, { ...options, stdout: true });
-  worker.stdout.pipe(process.stderr, { end: false });
-  return worker;
-}
-
-const startThread =
-  (entry: URL, env: NodeJS.ProcessEnv | undefined): StartThread =>
-  (workerData, on) => {
-    const worker = start(entry, { workerData, resourceLimits: SYNTAX_LIMITS, ...(env && { env }) });
+/** Starts threads one after the other as they die; the first of them where it has begun. */
+function starter(begun: BegunSyntaxThread): StartThread {
+  let next: BegunSyntaxThread | undefined = begun;
+  const again = (): BegunSyntaxThread => beginSyntaxThread(begun.env, begun.entry, begun.shared);
+  return (on) => {
+    const { worker, death } = next ?? again();
+    next = undefined;
     worker.on("message", (message: FromSyntaxThread) => on.message(message));
-    worker.on("error", (error) => on.death(error.message));
-    worker.on("exit", (code) => on.death(`exit code ${code}`));
+    void death.then(on.death);
     return { post: (message) => worker.postMessage(message), terminate: () => void worker.terminate() };
   };
+}
 
 export interface SyntaxThreadOptions {
   /** For the log: a death and what came of it. */
   readonly onProblem: (message: string) => void;
-  /** What the thread and those that it starts see as the environment; our own where nothing is said. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The thread's file; another one under test. */
-  readonly entry?: URL;
+  /** The thread; one that begins now where none has. */
+  readonly thread?: BegunSyntaxThread | undefined;
 }
 
-/** Starts the syntax thread at once; notifications and questions may be sent right away. */
-export const startSyntaxThread = ({
-  onProblem,
-  env,
-  entry = beside("syntax-thread"),
-}: SyntaxThreadOptions): SharedEngine =>
+/** The engine on a thread of its own; notifications and questions may be sent right away. */
+export const startSyntaxThread = ({ onProblem, thread = beginSyntaxThread() }: SyntaxThreadOptions): SharedEngine =>
   new RemoteEngine({
-    start: startThread(entry, env),
+    start: starter(thread),
+    shared: thread.shared,
     clock: () => performance.now(),
     later: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
@@ -94,23 +78,11 @@ function startWorker(
   resourceLimits: object,
   workerData?: IndexWorkerData | CacheThreadData,
 ): WorkerThread {
-  const worker = start(beside(name), { resourceLimits, workerData });
-  const listeners = new Set<(reason: string) => void>();
-  let ended: string | undefined;
-  const onEnd = (reason: string): void => {
-    if (ended !== undefined) return;
-    ended = reason;
-    for (const listener of listeners) listener(reason);
-  };
-  worker.on("error", (error) => onEnd(error.message));
-  worker.on("exit", (code) => onEnd(`exit code ${code}`));
+  const { worker, death } = beginThread(beside(name), { resourceLimits, workerData });
   return {
     post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on("message", listener),
-    onEnd: (listener) => {
-      listeners.add(listener);
-      if (ended !== undefined) listener(ended);
-    },
+    onEnd: (listener) => void death.then(listener),
     end: () => void worker.terminate(),
   };
 }

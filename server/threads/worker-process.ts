@@ -6,18 +6,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname } from "node:path";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { ALLOCATOR } from "./allocator.ts";
 
 export interface ProcessLimits {
   /** Limits of its heap in MB: of half the young generation, and of the old. */
   readonly semiSpace: number;
   readonly oldSpace: number;
+  /** Percent by which the old generation grows beyond what it held when it was last collected. */
+  readonly growth: number;
 }
-
-/**
- * For glibc, others do not know them: one heap for all threads, which would keep apart what each has freed; and free memory at its end
- * goes back from so many bytes on.
- */
-const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(1 << 20) } as const;
 
 /**
  * @param file of a bundle
@@ -27,9 +24,13 @@ const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(1 << 2
 export function startProcess(
   file: string,
   data: unknown,
-  { semiSpace, oldSpace }: ProcessLimits,
+  { semiSpace, oldSpace, growth }: ProcessLimits,
 ): WorkerThread | undefined {
-  const child = started(file, [`--max-semi-space-size=${semiSpace}`, `--max-old-space-size=${oldSpace}`]);
+  const child = started(file, [
+    `--max-semi-space-size=${semiSpace}`,
+    `--max-old-space-size=${oldSpace}`,
+    `--heap-growing-percent=${growth}`,
+  ]);
   if (!child) return undefined;
   const ended = new Promise<string>((resolve) => {
     child.on("exit", (code, signal) => {

@@ -73,6 +73,8 @@ export interface ImportRules {
   readonly bareIsPackage?: true;
   /** The end of a file's name that a source leaves out. */
   readonly leftOut?: RegExp;
+  /** Whether a use of the name that an import binds leads to that import, as the language's own server has it, and not to the module. */
+  leadsToItself?(record: Import): boolean;
   /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
@@ -105,6 +107,11 @@ export interface ModuleRules {
   submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
+  /**
+   * Where a module opens that is shown as its file: at its first statement, or where it hands out what has no name (`default`); at its
+   * start where it is absent. A UTF-16 offset.
+   */
+  opensAt?(text: string, name: string | undefined): number;
   /** The file whose declarations another one only repeats (the source beside a stub). */
   sourceOf?(path: string, project: Project): string | undefined;
   /**
@@ -134,6 +141,8 @@ export interface NameRules {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
+  /** Whether the first assignment to a name that nothing declares does so. */
+  readonly assignmentsDeclare?: true;
   /** Whether overloads are declared apart from the body of their function, which no caller sees. */
   readonly overloadsApart?: true;
   /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */

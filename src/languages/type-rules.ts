@@ -49,6 +49,8 @@ export interface PlatformTypes {
   readonly keyed?: ReadonlySet<string>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
+  /** Methods of such types whose arguments are elements (`push`). */
+  readonly takers?: ReadonlySet<string>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
   /** Methods that give the function they are called with an element of such a type, or what a transparent one holds: as which parameters. */
@@ -122,6 +124,10 @@ interface MemberRules {
   readonly overrides?: "together" | "apart";
   /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
   readonly standIns?: readonly string[];
+  /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
+  readonly behind?: string;
+  /** The parameter, behind a function's name, whose type is that of the value that the function is called on, by its group. */
+  readonly selfParameter?: RegExp;
   /** The member that gives the type of a value itself. */
   readonly typeMember?: string;
   /** Whether pointers and arrays stand beside the name and not in its type: an element of a value is written as the value is. */

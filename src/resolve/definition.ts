@@ -10,7 +10,7 @@ import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import { fittingFirst } from "./overloads.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
-import { byName, inPath } from "./tiers/by-name.ts";
+import { byName, inPath, unfound } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
 
@@ -36,7 +36,7 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const meant = await throughBodies(context, throughModules(context, await firstOf(context)));
+  const meant = compiled(context, await throughBodies(context, throughModules(context, await firstOf(context))));
   const found = fittingFirst(context, meant);
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
@@ -60,8 +60,15 @@ export const resultOf = (
 async function throughBodies(context: Context, found: Found): Promise<Found> {
   const isUse = context.asked.occurrence?.class === MarkClass.reference;
   if (!context.family.prototypes.bodiesApart || !isUse || found.candidates.length === 0) return found;
-  const candidates = compiledFirst(context, await withBodies(context, found.candidates));
+  const candidates = await withBodies(context, found.candidates);
   if (candidates.length > 1) return many(candidates, found.origin, found.confidence * ONE_OF_SEVERAL);
+  return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+}
+
+/** Of several definitions that stand in for each other those that a build takes come first. */
+function compiled(context: Context, found: Found): Found {
+  if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
+  const candidates = compiledFirst(context, found.candidates);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
 }
 
@@ -101,8 +108,7 @@ function throughModules({ family, project }: Context, found: Found): Found {
 async function firstOf(context: Context): Promise<Found> {
   if (context.options.mode === "precise") {
     if (context.asked.isPathWord) return inPath(context);
-    const found = await firstBy(TIERS, context);
-    if (found) return found;
+    return (await firstBy(TIERS, context)) ?? unfound(context);
   }
   return byName(context);
 }

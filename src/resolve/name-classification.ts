@@ -48,9 +48,13 @@ export interface NamePlace {
   readonly position: Position;
 }
 
+/** What an import brings from outside of the workspace: whatever takes the same from the same source means it. */
+export type Outside = Pick<Import, "source" | "original" | "form">;
+
 export interface Sought {
-  /** What is meant; with none nothing but locals is told apart. */
+  /** What is meant; with none nothing but locals is told apart, or what is bound to the same of `outside`. */
   readonly definitions: readonly Candidate[];
+  readonly outside?: Outside;
   /** A parameter, which the names of arguments elsewhere mean. */
   readonly parameter?: NamePlace;
 }
@@ -75,6 +79,7 @@ export class NameClassification {
   readonly #holding: Project;
   readonly #group: Group;
   readonly #parameter: NamePlace | undefined;
+  readonly #outside: Outside | undefined;
   readonly #paths: ReadonlySet<string>;
   readonly #shared: Shared;
   readonly #options: Pick<DefinitionOptions, "stopped" | "unsearched">;
@@ -95,6 +100,7 @@ export class NameClassification {
     this.#shared = { project: this.#modules, lookups: new Map(), searched: names };
     this.#group = new Group(this.#modules, elsewhere, sought.definitions);
     this.#parameter = sought.parameter;
+    this.#outside = sought.outside;
     this.#paths = new Set(sought.definitions.map(({ path }) => path));
   }
 
@@ -103,9 +109,9 @@ export class NameClassification {
     return this.#holding.isRefused(path);
   }
 
-  /** Whether definitions are sought; else nothing but locals is told apart. */
+  /** Whether it is known what is sought; else nothing but locals is told apart. */
   get isAnythingSought(): boolean {
-    return this.#group.definitions.length > 0;
+    return this.#group.definitions.length > 0 || this.#outside !== undefined;
   }
 
   /** Whether one of the definitions sought stands in a file. */
@@ -116,6 +122,7 @@ export class NameClassification {
   /** What a name means where it stands. @param file with facts that are complete for the name */
   async of(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
     const { class: markClass, link, role } = occurrence;
+    if (this.#outside) return this.#ofOutside(this.#outside, file, occurrence);
     if (this.#group.definitions.length === 0) return isLocal(file.facts, occurrence) ? OTHER : UNKNOWN;
     const key = this.#group.isMember ? await this.#asKey(file, occurrence) : undefined;
     if (key) return key;
@@ -136,8 +143,29 @@ export class NameClassification {
     return (await this.#asKey(file, occurrence)) ?? UNKNOWN;
   }
 
+  /** What a name means beside an import from outside: the same where it is bound to the same, or taken of the whole source. */
+  async #ofOutside({ source, original, form }: Outside, file: FileFacts, occurrence: Occurrence): Promise<Classified> {
+    const record = importOf(file.facts, occurrence);
+    if (record) {
+      const isSame = record.source === source && record.original === original && record.form === form;
+      return isSame ? { verdict: "same", origin: "import_bound" } : OTHER;
+    }
+    if (original === undefined || occurrence.receiverForm !== Receiver.name) return OTHER;
+    const facts = (await this.#holding.file(file.path))?.facts;
+    const receiver = facts?.occurrenceAt(occurrence.span.start)?.receiver;
+    const whole = facts && receiver !== undefined ? importOf(facts, facts.occurrence(receiver)) : undefined;
+    return whole && whole.source === source && whole.original === undefined
+      ? { verdict: "same", origin: "qualified" }
+      : OTHER;
+  }
+
   /** What an import binds, under whatever name. */
-  imported(file: FileFacts, record: Import): Promise<Classified> {
+  async imported(file: FileFacts, record: Import): Promise<Classified> {
+    const outside = this.#outside;
+    if (outside)
+      return record.source === outside.source && record.original === outside.original
+        ? { verdict: "same", origin: "import_bound" }
+        : OTHER;
     const { occurrence } = record;
     return this.#import(file, record, occurrence === undefined ? undefined : file.facts.occurrence(occurrence));
   }
@@ -372,6 +400,14 @@ export function whyUnknown(
   if (role === "key") return "what it is a key of is not known";
   const { length = 0 } = found?.targets ?? [];
   return length > 1 ? `it may mean any of ${length} definitions` : "neither scopes nor imports say what it is";
+}
+
+/** The import that a name is, or is bound to. */
+function importOf(facts: Facts, { class: markClass, link, role }: Occurrence): Import | undefined {
+  const isBound = markClass === MarkClass.reference && role !== "import" && link !== undefined;
+  const bound = isBound ? facts.occurrence(link) : { class: markClass, link };
+  const isImport = bound.class === MarkClass.import || (markClass === MarkClass.reference && role === "import");
+  return isImport && bound.link !== undefined ? facts.import(bound.link) : undefined;
 }
 
 /** Whether a name is a local's of its file. */

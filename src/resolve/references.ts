@@ -11,8 +11,9 @@ import { MarkClass } from "../syntax/marks.ts";
 import { argumentsNaming } from "./argument-references.ts";
 import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
+import { unboundNamed } from "./first-assignment.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
-import { NameClassification, type Verdict } from "./name-classification.ts";
+import { NameClassification, type Outside, type Sought, type Verdict } from "./name-classification.ts";
 import { boundTo, type ClassifiedFile, ReferenceSearch, type SearchLimits } from "./reference-search.ts";
 import { Context } from "./tier.ts";
 
@@ -38,13 +39,11 @@ export async function findReferences(
 ): Promise<References> {
   const local = localOf(asked);
   if (local !== undefined) {
-    const { path, language, facts, name } = asked;
-    const places = [...facts.occurrencesNamed(name)]
-      .filter(({ index, link, class: markClass }) =>
-        index === local ? options.includeDeclaration : link === local && markClass === MarkClass.reference,
-      )
-      .map((occurrence) => placeOf({ path, language, facts }, occurrence, "lexical"));
-    options.onPlaces(places);
+    const { facts, name } = asked;
+    const bound = [...facts.occurrencesNamed(name)].filter(
+      ({ index, link, class: markClass }) => index === local || (link === local && markClass === MarkClass.reference),
+    );
+    const places = placesOf(asked, bound, local, options);
     const named = await argumentsNaming(workspace, asked, local, options);
     if (named.places.length > 0) options.onPlaces(named.places);
     return {
@@ -61,12 +60,30 @@ export async function findReferences(
     wanted: "name",
     stopped: options.stopped,
   });
+  if (resolved.local !== undefined) {
+    const places = placesOf(asked, [...unboundNamed(asked.facts, asked.name)], resolved.local, options);
+    return { origin: resolved.origin, places, possible: [], others: 0 };
+  }
   const parameter = await parameterAsked(workspace, resolved);
   if (parameter) return findReferences(workspace, parameter, options);
   const types = typesMadeBy(resolved);
   if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
   const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
   return made.run(resolved.candidates);
+}
+
+/** Names of what is known to one file alone, handed over. @param declared the occurrence that declares it */
+function placesOf(
+  file: FileFacts,
+  bound: readonly Occurrence[],
+  declared: number,
+  { includeDeclaration, onPlaces }: ReferencesOptions,
+): readonly Place[] {
+  const places = bound
+    .filter(({ index }) => includeDeclaration || index !== declared)
+    .map((occurrence) => placeOf(file, occurrence, "lexical"));
+  onPlaces(places);
+  return places;
 }
 
 /** The name of a parameter that the name of an argument means, as if it were asked about where it is declared. */
@@ -142,26 +159,23 @@ class Finding {
   #proven = 0;
   readonly #likelihood: Likelihood;
 
-  constructor(
-    workspace: Workspace,
-    asked: Asked,
-    { origin, candidates, isSure }: Resolved,
-    options: ReferencesOptions,
-    only?: Role,
-  ) {
+  constructor(workspace: Workspace, asked: Asked, resolved: Resolved, options: ReferencesOptions, only?: Role) {
+    const { origin, candidates, isSure } = resolved;
     const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
     this.#asked = asked;
     this.#options = options;
     this.#only = only;
     this.#targets = isSure ? candidates : [];
-    this.#origin = isSure ? origin : "name_match";
+    const outside = outsideOf(asked, resolved);
+    this.#origin = isSure ? origin : outside ? "import_bound" : "name_match";
     this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
     const name = this.#targets[0]?.definition.name ?? originalName(asked);
     const { document, language, path } = asked;
-    const sought = { name, language, document, near: path, source: sourceOf(asked) };
+    const searched = { name, language, document, near: path, source: sourceOf(asked) };
+    const sought: Sought = outside ? { definitions: [], outside } : { definitions: this.#targets };
     this.#name = name;
-    this.#classification = new NameClassification(context, { definitions: this.#targets }, new Set([name]));
-    this.#search = new ReferenceSearch(workspace, this.#classification, sought, options);
+    this.#classification = new NameClassification(context, sought, new Set([name]));
+    this.#search = new ReferenceSearch(workspace, this.#classification, searched, options);
   }
 
   /** @param declared definitions that are declarations too, whatever role counts */
@@ -320,13 +334,34 @@ function originalName({ occurrence, facts, name }: Asked): string {
   return facts.import(bound.link).original ?? name;
 }
 
-/** The occurrence that declares the local under the cursor, when it is one. */
-function localOf({ occurrence, facts }: Asked): number | undefined {
-  if (!occurrence) return undefined;
-  if (occurrence.class === MarkClass.local) return occurrence.index;
-  if (occurrence.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
-    return undefined;
-  return facts.occurrenceClass(occurrence.link) === MarkClass.local ? occurrence.link : undefined;
+/** The occurrence that declares what is under the cursor, when that is known to no other file: a local, or an import by a name of its own. */
+function localOf(asked: Asked): number | undefined {
+  const declared = bindingOf(asked);
+  const markClass = declared === undefined ? undefined : asked.facts.occurrenceClass(declared);
+  return markClass === MarkClass.local || (markClass === MarkClass.import && isOwnName(asked, declared as number))
+    ? declared
+    : undefined;
+}
+
+/** Whether an import gives a module a name that is its file's alone. */
+function isOwnName({ facts, language }: Asked, index: number): boolean {
+  const { link, name } = facts.occurrence(index);
+  const record = link === undefined ? undefined : facts.import(link);
+  if (!record || !familyOf(language).imports.leadsToItself?.(record)) return false;
+  for (let one = 0; one < facts.exports; one++) {
+    const { local, source } = facts.export(one);
+    if (local === name && source === undefined) return false;
+  }
+  return true;
+}
+
+/** The import from outside of the workspace that binds the name under the cursor, where nothing is known of what it binds. */
+function outsideOf(asked: Asked, { external, candidates }: Resolved): Outside | undefined {
+  const binding = external === undefined || candidates.length > 0 ? undefined : bindingOf(asked);
+  const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
+  if (bound?.class !== MarkClass.import || bound.link === undefined) return undefined;
+  const { source, original, form } = asked.facts.import(bound.link);
+  return source === undefined ? undefined : { source, original, form };
 }
 
 /** Where the asking file imports the name from. */

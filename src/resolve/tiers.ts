@@ -3,6 +3,7 @@
 import type { Tier } from "./tier.ts";
 import { apart } from "./tiers/apart.ts";
 import { argumentNames } from "./tiers/argument-names.ts";
+import { assigned } from "./tiers/assigned.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
@@ -60,6 +61,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   designators,
   pairGlobal,
   refuse,
+  assigned,
 ];
 
 export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked];

@@ -26,7 +26,7 @@ const MOST_AROUND = 20;
 const MAX_READ = 4000;
 
 /** The node of an element: the outermost one with exactly its span, then the wrappers around it. None for what was rescued from an error. */
-function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
+export function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
   let node = tree.rootNode.descendantForIndex(span.start, Math.max(span.end - 1, span.start));
   while (node && node.endIndex < span.end && node.parent) node = node.parent;
   if (node && node.startIndex < span.start) return undefined;
@@ -45,9 +45,9 @@ const isGroup = (wrapper: Node): boolean => wrapper.children.some((child) => chi
 
 const isComment = (node: Node): boolean => COMMENT.test(node.type);
 
-const lineBreaks = (text: string): number => text.match(/\n|\r(?!\n)/g)?.length ?? 0;
+export const lineBreaks = (text: string): number => text.match(/\n|\r(?!\n)/g)?.length ?? 0;
 
-const startsLine = (text: string, at: number): boolean => {
+export const startsLine = (text: string, at: number): boolean => {
   const line = Math.max(text.lastIndexOf("\n", at - 1), text.lastIndexOf("\r", at - 1)) + 1;
   return text.slice(line, at).trim() === "";
 };

@@ -43,12 +43,19 @@ export function createGrammars(readGrammar: (source: GrammarSource) => Uint8Arra
 }
 
 /**
- * Starts the tree-sitter runtime of this thread from the bytes of `web-tree-sitter.wasm`. Given the bytes, the runtime
- * looks for no file of its own, so that it also works from within a bundle. Calling it again does nothing.
+ * Starts the tree-sitter runtime of this thread from the bytes of `web-tree-sitter.wasm`. Given how to make it, the runtime
+ * looks for no file of its own, so that it also works from within a bundle. Made at once: what compiles it beside us is not heard until
+ * the thread has a turn, and the first questions wait already. Calling it again does nothing.
  */
-export async function initParser(wasmBinary: Uint8Array): Promise<void> {
+export async function initParser(wasm: Uint8Array): Promise<void> {
   // Emscripten makes the options it is given into the module.
-  const module = { wasmBinary, locateFile: (name: string) => name };
+  const module = {
+    instantiateWasm: (imports: object, made: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
+      const compiled = new WebAssembly.Module(wasm);
+      made(new WebAssembly.Instance(compiled, imports), compiled);
+    },
+    locateFile: (name: string) => name,
+  };
   await Parser.init(module as Parameters<typeof Parser.init>[0]);
   if ("_ts_init" in module) adoptRuntime(module as unknown as RuntimeModule);
 }

@@ -22,6 +22,7 @@ test("an editor that leaves 64 MB unread is dropped, with a line in the log that
     new Connection({
       socket,
       admit: () => ({ isWelcome: true, processId: process.pid }),
+      onBytes: () => {},
       serve: async ({ input, output }) => {
         output.write(Buffer.alloc(UNREAD));
         input.resume();

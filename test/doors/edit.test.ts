@@ -79,6 +79,174 @@ describe("a change is said first, and made when it is told to", () => {
   });
 });
 
+describe("what is put in stands as the file around it", () => {
+  const PYTHON = `import os
+
+
+class Square:
+    """A square."""
+
+    @property
+    def area(self):
+        return 1
+
+    def grow(self):
+        return 2
+
+
+def total():
+    return 3
+`;
+  const TYPESCRIPT = `/** One. */
+export function one(): number {
+  return 1;
+}
+
+// About two.
+export class Two {
+  first = 1;
+  second = 2;
+
+  /** Of it. */
+  get(): number {
+    return this.first;
+  }
+}
+`;
+  const GO = "package a\n\n// F is one.\nfunc F() int {\n\treturn 1\n}\n\nfunc G() int { return 2 }\n";
+  test.each<[string, Readonly<Record<string, string>>, string, string, string]>([
+    [
+      "a method from the margin, before the next one",
+      { kind: "insert", symbol: "Square/area", new_text: "def double(self):\n    return 2" },
+      "a.py",
+      "        return 1\n\n    def grow",
+      "        return 1\n\n    def double(self):\n        return 2\n\n    def grow",
+    ],
+    [
+      "a method behind the last of its class",
+      { kind: "insert", symbol: "Square/grow", new_text: "def double(self):\n    return 2" },
+      "a.py",
+      "        return 2\n\n\n",
+      "        return 2\n\n    def double(self):\n        return 2\n\n\n",
+    ],
+    [
+      "a function, two blank lines apart, above the decorators",
+      { kind: "insert", symbol: "total", where: "before", new_text: "def half():\n    return 1" },
+      "a.py",
+      "\n\n\ndef total",
+      "\n\n\ndef half():\n    return 1\n\n\ndef total",
+    ],
+    [
+      "a method before one with a decorator",
+      { kind: "insert", symbol: "Square/area", where: "before", new_text: "def half(self):\n    return 1" },
+      "a.py",
+      "    @property\n",
+      "    def half(self):\n        return 1\n\n    @property\n",
+    ],
+    [
+      "a function at the end of the file",
+      { kind: "insert", symbol: "total", new_text: "def half():\n    return 1\n" },
+      "a.py",
+      "    return 3\n",
+      "    return 3\n\n\ndef half():\n    return 1\n",
+    ],
+    [
+      "an element with its decorator, which was there already",
+      { kind: "replace", symbol: "Square/area", new_text: "@property\ndef area(self):\n    return 4" },
+      "a.py",
+      "    @property\n    def area(self):\n        return 1\n",
+      "    @property\n    def area(self):\n        return 4\n",
+    ],
+    [
+      "a body that was indented already",
+      {
+        kind: "replace",
+        symbol: "Square/area",
+        part: "body",
+        new_text: "        if self:\n            return 4\n        return 5",
+      },
+      "a.py",
+      "        return 1\n",
+      "        if self:\n            return 4\n        return 5\n",
+    ],
+    [
+      "nothing in the place of an element: it goes with its decorator and a blank line",
+      { kind: "replace", symbol: "Square/area", new_text: "" },
+      "a.py",
+      "    @property\n    def area(self):\n        return 1\n\n",
+      "",
+    ],
+    [
+      "nothing in the place of the last element",
+      { kind: "replace", symbol: "Square/grow", new_text: "" },
+      "a.py",
+      "\n    def grow(self):\n        return 2\n",
+      "",
+    ],
+    [
+      "an exported function, whose word was there already",
+      { kind: "replace", symbol: "one", new_text: "/** Eins. */\nexport function one() {\n    return 2;\n}" },
+      "a.ts",
+      "/** One. */\nexport function one(): number {\n  return 1;\n}",
+      "/** Eins. */\nexport function one() {\n  return 2;\n}",
+    ],
+    [
+      "a function that keeps its word and its comment",
+      { kind: "replace", symbol: "one", new_text: "function one() {\n  return 2;\n}" },
+      "a.ts",
+      "function one(): number {\n  return 1;\n}",
+      "function one() {\n  return 2;\n}",
+    ],
+    [
+      "a field, without blank lines as the fields before",
+      { kind: "insert", symbol: "Two/first", new_text: "third = 3;" },
+      "a.ts",
+      "  first = 1;\n",
+      "  first = 1;\n  third = 3;\n",
+    ],
+    [
+      "a body without its braces",
+      { kind: "replace", symbol: "Two/get", part: "body", new_text: "const it = this.first;\nreturn it;" },
+      "a.ts",
+      "{\n    return this.first;\n  }",
+      "{\n    const it = this.first;\n    return it;\n  }",
+    ],
+    [
+      "a method above another's documentation, with a text of several lines",
+      { kind: "insert", symbol: "Two/get", where: "before", new_text: "text() {\n  return `\nA\n  B`;\n}" },
+      "a.ts",
+      "  /** Of it. */\n",
+      "  text() {\n    return `\nA\n  B`;\n  }\n\n  /** Of it. */\n",
+    ],
+    [
+      "a comment, right above the element",
+      { kind: "insert", symbol: "one", where: "before", new_text: "// Sure." },
+      "a.ts",
+      "export function one",
+      "// Sure.\nexport function one",
+    ],
+    [
+      "blanks in a file of tabs",
+      { kind: "insert", symbol: "F", new_text: "func H() int {\n    return 3\n}" },
+      "a.go",
+      "}\n\nfunc G",
+      "}\n\nfunc H() int {\n\treturn 3\n}\n\nfunc G",
+    ],
+  ])("%s", async (_, change, file, before, after) => {
+    const texts: Readonly<Record<string, string>> = { "a.py": PYTHON, "a.ts": TYPESCRIPT, "a.go": GO };
+    const text = texts[file] ?? "";
+    expect(text.split(before)).toHaveLength(2);
+    for (const end of ["\n", "\r\n"]) {
+      const withEnds = (one: string): string => one.replaceAll("\n", end);
+      const root = makeProject({ [file]: withEnds(text) });
+      const { call } = await agentOfTest(root);
+      const done = await call("edit", { ...change, file_path: file, apply: true });
+      expect(done.value, done.text).toMatchObject({ applied: true });
+      expect(read(root, file)).toBe(withEnds(text.replace(before, () => after)));
+    }
+  });
+});
+
 describe("a rename by syntax keeps keys as they are", () => {
   test.each([
     [

@@ -116,8 +116,7 @@ func (s *Start) Start() {}
   ).toMatchInlineSnapshot(`
     "ranked
     /app/start/run.go:2:6 function Start  func Start(n int) {}
-    /far/away/run.go:2:6 struct Start  type Start struct{}
-    /far/away/run.go:3:17 method Start.Start  func (s *Start) Start() {}"
+    /far/away/run.go:2:6 struct Start  type Start struct{}"
   `);
 });
 

@@ -29,6 +29,10 @@ const FALL = "/lib.rs:6:23 method";
 
 const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
   "what `Some` holds": ["fn f(one: Option<Wing>) { if let Some(wing) = one { wing.fl$0ap(); } }", FLAP],
+  "what is behind `Deref`": [
+    "struct Cage { w: Wing } impl std::ops::Deref for Cage { type Target = Wing; fn deref(&self) -> &Wing { &self.w } } fn f(c: Cage) { c.fl$0ap(); }",
+    FLAP,
+  ],
   "what `Ok` of a match holds": [
     "fn f() { match Bird::new() { Ok(bird) => bird.wi$0ng, _ => {} } }",
     "/lib.rs:1:23 field",

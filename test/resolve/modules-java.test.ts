@@ -31,7 +31,7 @@ class Main { Bas$0ket b; }
 //- /old/shop/Basket.java
 package old.shop;
 public class Basket {}`,
-    "external",
+    "external /src/app/Main.java:2:13",
   ],
   "a package spans source roots": [
     `

@@ -229,7 +229,7 @@ export declare function go(): void;
 export function go() {}`,
     "import_bound /node_modules/lib/main.d.ts:1:25",
   ],
-  "a dependency that is not on disk is refused": [
+  "a dependency that is not on disk leads to its import": [
     `
 //- /package.json
 { "dependencies": { "lib": "1" } }
@@ -238,7 +238,7 @@ import { go } from "lib";
 g$0o();
 //- /src/go.ts
 export function go() {}`,
-    "external",
+    "external /a.ts:1:10",
   ],
   "CommonJS: a function that a module is": [
     `

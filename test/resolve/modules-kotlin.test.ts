@@ -199,7 +199,7 @@ fun go(b: Buf$0fer) {}
 //- /other/Buffer.kt
 package other
 class Buffer`,
-    "external",
+    "external /app/Main.kt:2:13",
   ],
   "words of a package are no definitions": [
     `

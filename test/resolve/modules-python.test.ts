@@ -187,7 +187,7 @@ from json import loads
 loa$0ds("")
 //- /tools/parse.py
 def loads(text): ...`,
-    "external",
+    "external /app.py:1:18",
   ],
   "a name that nothing binds is not another file's": [
     `

@@ -247,7 +247,7 @@ use serde::Serialize;
 fn run<T: Seria$0lize>() {}
 //- /src/b.rs
 pub trait Serialize {}`,
-    "external",
+    "external /src/lib.rs:1:12",
   ],
   "a name of the prelude": [
     `
@@ -428,7 +428,7 @@ fn run() { nowhere::g$0o(); }`,
 //- /src/lib.rs
 use lib::lib;
 fn run() { li$0b::go(); }`,
-    "external",
+    "external /src/lib.rs:1:10",
   ],
   "more `super` than modules": [
     `

@@ -65,6 +65,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "there projects/c-project/src/garden.h:2:9: not among 1 references (name_match)",
     "there projects/c-project/src/plant.h:2:9: not among 1 references (name_match)",
   ],
+  "a member that is named without its type (`.low`) is found by its name alone": [
+    "there swift/range.swift:94:49: not among 1 references (at_definition)",
+    "there zig/range.zig:105:75: not among 2 references (at_definition)",
+  ],
   "an element of HTML in JSX is no name of the project": [
     "there projects/ts-monorepo/packages/web/src/badge.tsx:18:20: not among 1 references (at_definition)",
     "there projects/ts-monorepo/packages/web/src/badge.tsx:18:8: not among 1 references (at_definition)",

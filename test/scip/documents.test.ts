@@ -245,6 +245,7 @@ func Shout(text string) string { return text + "!" }
     "== sub/base.go
       package sub
     # ^ definition tandem gomod example.com/zoo . \`example.com/zoo/sub\`/
+    #         ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo/sub\`/
 
       type Base struct{ ID int }
     #      ^^^^ definition tandem gomod example.com/zoo . \`example.com/zoo/sub\`/Base#
@@ -259,6 +260,7 @@ func Shout(text string) string { return text + "!" }
       // Package zoo keeps animals.
     # ^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/
       package zoo
+    #         ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo\`/
 
       import (
       	"fmt"

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cachePlace, factsCode, storeDirectory } from "../../server/cache/store-directory.ts";
+import { cachePlace, factsVersion, storeDirectory } from "../../server/cache/store-directory.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { PROGRAM } from "../support/doors.ts";
 import { recordOf } from "../support/facts.ts";
@@ -113,9 +113,9 @@ describe("a cache", () => {
     const directory = temporary();
     const madeBy = (code: string): string | undefined =>
       storeDirectory({ TANDEM_CACHE: directory }, code, () => expect.unreachable());
-    expect(factsCode()).toMatch(/^[0-9a-f]{64}$/);
-    expect(madeBy(factsCode())).toBe(madeBy(factsCode()));
-    expect(madeBy(factsCode())).not.toBe(madeBy("other code"));
+    expect(factsVersion()).toMatch(/^[0-9a-f]{64}$/);
+    expect(madeBy(factsVersion())).toBe(madeBy(factsVersion()));
+    expect(madeBy(factsVersion())).not.toBe(madeBy("other code"));
   });
 
   test("is made, and tagged, so that it is known again and left out of backups", () => {

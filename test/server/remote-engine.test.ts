@@ -1,6 +1,7 @@
 /** The engine on another thread: answers, cancellation, and what happens when the thread dies. */
 
 import { describe, expect, test } from "vitest";
+import { beginSyntaxThread } from "../../server/threads/begun-thread.ts";
 import { RemoteEngine } from "../../server/threads/remote-engine.ts";
 import { Replay } from "../../server/threads/replay.ts";
 import {
@@ -27,8 +28,10 @@ function rig() {
   const problems: string[] = [];
   let later: { due: number; run: () => void }[] = [];
   let now = 0;
+  const shared = { flags: CancelFlags.allocate(), atWork: FileAtWork.allocate() };
   const engine = new RemoteEngine({
-    start: (shared, on) => {
+    shared,
+    start: (on) => {
       const thread = {
         got: [] as ToSyntaxThread[],
         flags: new CancelFlags(shared.flags),
@@ -393,7 +396,10 @@ describe("a real thread", () => {
 
   test("answers, dies, and answers again", async () => {
     const problems: string[] = [];
-    const engine = startSyntaxThread({ entry, onProblem: (message) => problems.push(message) });
+    const engine = startSyntaxThread({
+      thread: beginSyntaxThread({}, entry),
+      onProblem: (message) => problems.push(message),
+    });
     const folds = await engine.ask("folds", { path: "/a" });
     expect(folds).toEqual(answered(["folds of /a"]));
     expect(await engine.ask("folds", { path: "/deadly" })).toMatchObject({ problem: { code: "TS_INTERNAL" } });
@@ -403,7 +409,7 @@ describe("a real thread", () => {
   });
 
   test("a busy thread sees the flag", async () => {
-    const engine = startSyntaxThread({ entry, onProblem: () => {} });
+    const engine = startSyntaxThread({ thread: beginSyntaxThread({}, entry), onProblem: () => {} });
     await engine.ask("folds", { path: "/a" });
     const controller = new AbortController();
     const spinning = engine.ask("folds", { path: "/spins-until-cancelled" }, { signal: controller.signal });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { beginSyntaxThread } from "../../server/threads/begun-thread.ts";
 import { startSyntaxThread } from "../../server/threads/threads.ts";
 import type { Engine } from "../../src/engine.ts";
 
@@ -17,7 +18,7 @@ function start(files: Readonly<Record<string, string>>): {
   for (const [name, content] of Object.entries(files)) writeFileSync(path(name), content);
   const problems: string[] = [];
   const engine = startSyntaxThread({
-    entry: new URL("./mortal-thread.mjs", import.meta.url),
+    thread: beginSyntaxThread({}, new URL("./mortal-thread.mjs", import.meta.url)),
     onProblem: (problem) => problems.push(problem),
   });
   engine.tell({ type: "roots", roots: [root] });

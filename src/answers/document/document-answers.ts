@@ -2,7 +2,10 @@
 
 import { isProblem } from "../../index/document.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
+import { leadOf } from "../../syntax/element-lead.ts";
 import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
+import { fragmentOf } from "../../syntax/fragment.ts";
+import { parsable, parseNow } from "../../syntax/parse.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
 import { leftOut, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
@@ -76,8 +79,30 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
       const found = all.find((definition) => definition?.selection.start === span.start);
       if (!found) return { ok: false, problem: notDefined(asked, params.position) };
       const { start, end } = found.span;
-      const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
-      return on.answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
+      const { lines, text, kit } = document;
+      const body = found.body === undefined ? undefined : lines.range({ start: found.body, end });
+      const tree = document.tree(workspace.limits);
+      const lead = tree ? leadOf(tree, text, kit.language, found.span) : { wrapped: start, above: start };
+      return on.answer(document, {
+        name: asked.name,
+        range: lines.range({ start, end }),
+        wrapped: lines.position(lead.wrapped),
+        above: lines.position(lead.above),
+        body,
+      });
+    },
+
+    fragment: async ({ path, code }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const { grammar, language } = document.kit;
+      const { tree } = parseNow(grammar, parsable(language, code), undefined, workspace.limits);
+      if (!tree) return on.answer(document, { inStrings: [], isLead: false });
+      try {
+        return on.answer(document, fragmentOf(tree, code, language));
+      } finally {
+        tree.delete();
+      }
     },
 
     renamed: async ({ path, ranges, newName, part }) => {

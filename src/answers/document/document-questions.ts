@@ -2,6 +2,7 @@
 
 import type { OutlineItem } from "../../index/outline.ts";
 import type { FoldingRange } from "../../syntax/folding-ranges.ts";
+import type { Fragment } from "../../syntax/fragment.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
@@ -28,6 +29,9 @@ interface ParseProblem {
 interface ElementInfo {
   readonly name: string;
   readonly range: Range;
+  /** Where it begins with what wraps it (`export`, decorators), and with the comments and attributes right above it. */
+  readonly wrapped: Position;
+  readonly above: Position;
   /** Undefined where it has none. */
   readonly body: Range | undefined;
 }
@@ -44,6 +48,8 @@ export interface DocumentQuestions {
   parse: [{ readonly path: string }, Answer<ParseResult>];
   /** The element whose name stands at a place. */
   element: [At, Answer<ElementInfo>];
+  /** What a piece of code is in a file's language. */
+  fragment: [{ readonly path: string; readonly code: string }, Answer<Fragment>];
   /** The text of a file as answers see it: the open document's, or else the disk's. */
   text: [{ readonly path: string }, Answer<string>];
   /** What stands in each of some places of a name when what it means gets another; undefined where that is no single replacement. */

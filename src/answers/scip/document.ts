@@ -259,9 +259,10 @@ class DocumentBuilder {
   }
 
   async #symbolsOf(occurrence: Occurrence, { targets, isExternal }: Meaning): Promise<readonly string[]> {
-    if (targets.length > 0) return this.#meant.of(targets);
-    const absent = isExternal ? this.#absent(occurrence) : undefined;
-    return absent === undefined ? [] : [absent];
+    const symbols = await this.#meant.of(targets);
+    // Of what lies outside no more than its import is here.
+    const absent = isExternal && symbols.length === 0 ? this.#absent(occurrence) : undefined;
+    return absent === undefined ? symbols : [absent];
   }
 
   /** What an import takes from a package that the manifest names and that is not here: nothing is known of it but its name. */

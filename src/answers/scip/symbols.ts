@@ -32,7 +32,7 @@ export interface ExternalPlace extends Placed {
 
 /** Whether a whole file is meant, as a module. */
 export const isFile = ({ kind, selection: { start, end } }: Target): boolean =>
-  kind === "module" && start.line === 0 && end.line === 0 && end.character === 0;
+  kind === "module" && start.line === end.line && start.character === end.character;
 
 /** The symbols of all files, made when they are asked for. */
 export class Symbols {

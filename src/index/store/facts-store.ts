@@ -3,6 +3,7 @@
  * added and removed as a whole, under names of their own, so that any number of processes read and write at the same time and none waits.
  */
 
+import { randomFillSync } from "node:crypto";
 import { join } from "node:path";
 import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
 import { DEPTHS, type Depth, type Facts } from "../facts.ts";
@@ -46,7 +47,7 @@ export class FactsStore {
   /** Number of a content plus one, at a place that its key tells, or behind it. */
   #slots = new Uint32Array(1 << 12);
   /** Odd; others in each process. */
-  readonly #seeds = crypto.getRandomValues(new Uint32Array(KEY_WORDS)).map((word) => word | 1);
+  readonly #seeds = randomFillSync(new Uint32Array(KEY_WORDS)).map((word) => word | 1);
 
   /** Opens nothing yet, see `refresh`. @param locate the directory, asked once; undefined where nothing is kept on disk */
   constructor(locate: () => string | undefined) {

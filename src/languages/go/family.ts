@@ -8,9 +8,11 @@ import { field, OPEN } from "../kit/declaration-forms.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
+import { isBuilt } from "./build-constraints.ts";
 import { BUILTINS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
+import { statements } from "./statements.ts";
 
 const EXPORTED = /^\p{Lu}/u;
 
@@ -46,12 +48,16 @@ export const go: Family = {
     importText,
     quoted: true,
     locate,
+    leadsToItself: () => true,
+    modulePath: (text) => (/(?:^|\n)package[ \t]+\w+$/.test(text) ? "." : undefined),
     named: importNamed,
   },
   modules: {
     apartBy: "directory",
     moduleNames,
     handsOut,
+    // At its clause, behind its documentation.
+    opensAt: (text) => Math.max(0, text.search(/^package\b/m)),
   },
   packages: {
     files: packageFiles,
@@ -72,12 +78,15 @@ export const go: Family = {
       openTypes: true,
       implicitInterfaces: true,
     },
+    statements,
   },
   names: {
     isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
     sees: (from, other) => dirname(from.path) === dirname(other.path),
   },
-  prototypes: {},
+  prototypes: {
+    isCompiled: (path, _at, project) => isBuilt(path, project.textOf(path) ?? ""),
+  },
   declarations: {
     functions: { parameters: field("parameter_list"), returnSign: " " },
     values: { typeWord: "type" },

@@ -50,5 +50,7 @@ export const go: Language = {
   },
   names: {
     locals: "sequential",
+    // A package's name is no name of what is in it.
+    unfit: { module: ["function", "method", "constant", "variable", "field", "struct", "interface", "type"] },
   },
 };

@@ -6,6 +6,7 @@ import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
+import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { locate, packageNames } from "./locate.ts";
@@ -84,6 +85,14 @@ function membersOf(
   return found;
 }
 
+const DEFAULT = /\bexport\s+default\b|\b(?:module\.)?exports(?:\.default)?\s*=(?!=)/;
+/** Where a module is opened: at what it hands out by default, or at its first statement. */
+function opensAt(text: string, name: string | undefined): number {
+  const code = codeOf(text);
+  const at = name === "default" ? code.search(DEFAULT) : -1;
+  return Math.max(0, at >= 0 ? at : code.search(/\S/));
+}
+
 /** Names that are not written come through wildcards, or belong to what is handed out as a whole. */
 const PASSED_ON = /\bexport\s*(?:type\s*)?[*=]|\b(?:export|as)\s+default\b|\bexports\s*[.=[]|\b__exportStar\b/;
 
@@ -101,11 +110,14 @@ export const javascript: Family = {
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
+    // `import * as ns`: what `require` gives is the module.
+    leadsToItself: ({ form, kind }) => form === "namespace" && kind === undefined,
     locate,
   },
   modules: {
     moduleNames: packageNames,
     handsOut,
+    opensAt,
     // A script that exports nothing hands out all of its names.
     passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
   },
@@ -154,6 +166,7 @@ export const javascript: Family = {
         splice: "same",
         values: "same",
       },
+      takers: new Set(["push", "unshift", "add", "set", "fill", "includes", "indexOf"]),
       callbacks: {
         ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
         ...passing([0, 1], "sort toSorted"),
@@ -177,13 +190,18 @@ export const javascript: Family = {
       mergedTypes: true,
       boundsSayLess: true,
     },
-    members: { bareMembers: false, overrides: "together" },
+    members: {
+      bareMembers: false,
+      overrides: "together",
+      selfParameter: /^\s*(?:<[^()]*>\s*)?\(\s*this\s*:\s*([^,)]+)/,
+    },
   },
   literals: {
     expectedKeys: true,
   },
   names: {
     overloadsApart: true,
+    assignmentsDeclare: true,
     selfWords: new Map([
       ["this", "value"],
       ["super", "base"],

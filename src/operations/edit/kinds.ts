@@ -1,35 +1,14 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
-import type { FileMove } from "../../files/write.ts";
 import { LineIndex } from "../../text/line-index.ts";
 import type { Edit } from "../../text/span.ts";
-import type { Follow, Outcome, Problem, World } from "../operation.ts";
+import type { Follow, Outcome } from "../operation.ts";
 import type { Action, Change, PreciseAsk } from "../ports/precise.ts";
+import { type Asked, type Compute, type Computed, problem } from "./computed.ts";
+import { insert, replace } from "./element-edits.ts";
 import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";
-
-type Asked = Pick<World, "engine" | "precise">;
-
-/** A change as it was computed: places of the text, as others see it, or offsets in it. */
-export interface Computed {
-  readonly files: readonly ({ readonly path: string } & (
-    | { readonly edits: readonly EditAt[] }
-    | { readonly offsets: readonly Edit[] }
-  ))[];
-  readonly moves: readonly FileMove[];
-  /** Who computed it. */
-  readonly origin: string;
-  readonly title: string;
-  readonly note?: string;
-}
-
-type Compute = (world: Asked, input: EditInput, follow: Follow) => Promise<Outcome<Computed>>;
-
-const problem = (code: string, message: string, details: Problem["details"] = {}): { ok: false; problem: Problem } => ({
-  ok: false,
-  problem: { code, message, details },
-});
 
 const asking = (input: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({
   signal,
@@ -129,80 +108,6 @@ const rewrite: Compute = async ({ engine }, input, { signal }) => {
       ...(left.length === 0 ? {} : { note: left.join("; ") }),
     },
   };
-};
-
-const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
-  ok: true,
-  value: { files: [{ path, edits: [edit] }], moves: [], origin: "syntax", title },
-});
-
-const MOST_LINES = 10;
-
-/** Every place at which a text stands. */
-function placesOf(text: string, wanted: string): readonly number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push(at);
-  return found;
-}
-
-async function replaceText({ engine }: Asked, input: EditInput, old: string): Promise<Outcome<Computed>> {
-  const path = pathOf(input);
-  const read = await engine.ask("text", { path });
-  if (!read.ok) return read;
-  const text = read.value;
-  // Who writes for us may not see which line ends a file has.
-  const wanted = text.includes("\r\n") ? old.replace(/\r?\n/g, "\r\n") : old;
-  const lines = LineIndex.of(text);
-  const found = placesOf(text, wanted);
-  const at = input.line === undefined ? found : found.filter((one) => lines.lineAt(one) === (input.line ?? 1) - 1);
-  const [start, ...others] = at;
-  if (start === undefined)
-    return problem(
-      "EDIT_TEXT_NOT_FOUND",
-      `${path} does not hold that text${input.line === undefined ? "" : " on that line"}`,
-      {
-        lines: found.slice(0, MOST_LINES).map((one) => lines.lineAt(one) + 1),
-      },
-    );
-  if (others.length > 0) {
-    const held = at.slice(0, MOST_LINES).map((one) => lines.lineAt(one) + 1);
-    return problem(
-      "EDIT_AMBIGUOUS",
-      `That text stands ${at.length} times in ${path}, on lines ${held.join(", ")}; say which by line or by more text`,
-      { lines: held },
-    );
-  }
-  const range = lines.range({ start, end: start + wanted.length });
-  return byUs(path, { range, text: input.new_text ?? "" }, "Replace text");
-}
-
-const replace: Compute = async (world, input) => {
-  const { old_text: old, new_text: text = "", part } = input;
-  if (old !== undefined) return replaceText(world, input, old);
-  const element = await world.engine.ask("element", atOf(input));
-  if (!element.ok) return element;
-  const { name, range, body } = element.value;
-  if (part === "body" && body === undefined) return problem("EDIT_NO_BODY", `${name} has no body`);
-  return byUs(pathOf(input), { range: part === "body" && body !== undefined ? body : range, text }, `Replace ${name}`);
-};
-
-const insert: Compute = async ({ engine }, input) => {
-  const { new_text: text = "", where } = input;
-  const path = pathOf(input);
-  const [element, read] = await Promise.all([engine.ask("element", atOf(input)), engine.ask("text", { path })]);
-  if (!element.ok) return element;
-  if (!read.ok) return read;
-  const { name, range } = element.value;
-  const title = `Insert ${where} ${name}`;
-  const whole = text.endsWith("\n") ? text : `${text}\n`;
-  if (where === "before") {
-    const start = { line: range.start.line, character: 0 };
-    return byUs(path, { range: { start, end: start }, text: whole }, title);
-  }
-  const lines = LineIndex.of(read.value);
-  const isLast = range.end.line + 1 >= lines.lineCount;
-  const at = isLast ? lines.position(lines.length) : { line: range.end.line + 1, character: 0 };
-  return byUs(path, { range: { start: at, end: at }, text: isLast ? `\n${whole}` : whole }, title);
 };
 
 export const COMPUTE: Readonly<Record<Kind, Compute>> = { rename, code_action: codeAction, rewrite, replace, insert };

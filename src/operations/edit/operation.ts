@@ -12,8 +12,9 @@ import { defineOperation, type Outcome, type World } from "../operation.ts";
 import type { FileChangePlan } from "../ports/edit-applier.ts";
 import { SEVERITIES } from "../ports/precise.ts";
 import { count, placeLine } from "../results.ts";
+import type { Computed } from "./computed.ts";
 import { input, patienceOf } from "./input.ts";
-import { COMPUTE, type Computed, offsetsIn } from "./kinds.ts";
+import { COMPUTE, offsetsIn } from "./kinds.ts";
 import { check, newOf } from "./new-diagnostics.ts";
 
 const wrong = z.object({

@@ -1,9 +1,10 @@
 /** Nothing is known but the name: the only definition of it that can be seen, or several, ranked. */
 
-import { type Candidate, ofTag, rank, wants } from "../../languages/kit/candidate.ts";
+import { type Candidate, ofTag, rank, TYPES, wants } from "../../languages/kit/candidate.ts";
 import { isFileOf } from "../../languages/kit/written-name.ts";
+import { MarkClass } from "../../syntax/marks.ts";
 import { isInside } from "../group.ts";
-import { type Context, type Found, isBare, many, type Tier } from "../tier.ts";
+import { type Context, type Found, isBare, many, nothing, type Tier } from "../tier.ts";
 
 /** Definitions that a guess offers. */
 const MOST_RANKED = 5;
@@ -11,11 +12,7 @@ const MOST_RANKED = 5;
 /** One definition in the whole workspace that the place asked for may mean. */
 export const unique: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
-  const { names, packages } = context.family;
-  // A name alone means no member of a type where scopes and imports say all that is seen.
-  const isAlone =
-    names.sees !== "everything" && !packages.at && context.asked.occurrence !== undefined && isBare(context);
-  const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind) && !(isAlone && isInside(one)));
+  const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind));
   return fitting.length === 1 ? many(fitting, "unique_visible") : undefined;
 };
 
@@ -37,8 +34,11 @@ export async function inPath(context: Context): Promise<Found> {
 export const byName = async (context: Context): Promise<Found> =>
   many(rank(await context.definitionsNamed(context.asked.name), context.wish), "name_match");
 
+/** The same for what no rule finds. */
+export const unfound = async (context: Context): Promise<Found> => (isAlone(context) ? nothing : byName(context));
+
 /** Definitions of the name that the asking file can see without an import. */
-async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
+export async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
   const { family, here } = context;
   const found = await fittingDefinitions(context);
   const {
@@ -51,10 +51,20 @@ async function visibleDefinitions(context: Context): Promise<readonly Candidate[
   );
 }
 
-/** All definitions of the name but those of kinds that its role never means. */
+/** All definitions of the name but those that it never means where it stands: of some kinds, and members where it stands alone. */
 async function fittingDefinitions(context: Context): Promise<readonly Candidate[]> {
   const { asked, wish } = context;
   const unfit = asked.language.names.unfit?.[wish.role];
   const found = await context.definitionsNamed(asked.name);
-  return unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
+  const fit = unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
+  return isAlone(context) ? fit.filter((one) => !isInside(one) || !isField(one)) : fit;
 }
+
+/** Whether a name stands alone where scopes and imports say all that is seen: a member is seen through what it is taken of. */
+const isAlone = (context: Context): boolean =>
+  context.family.names.sees !== "everything" &&
+  !context.family.packages.at &&
+  context.asked.occurrence?.class === MarkClass.reference &&
+  isBare(context);
+
+const isField = ({ definition: { kind } }: Candidate): boolean => !TYPES.has(kind) && kind !== "enum_member";

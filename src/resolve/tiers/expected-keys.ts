@@ -91,6 +91,10 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     case "parenthesized_expression":
     case "ternary_expression":
       return expected(context, around, depth + 1);
+    case "binary_expression":
+      return ofFallback(context, around, value, depth);
+    case "jsx_expression":
+      return ofAttribute(context, around.parent);
     case "array": {
       const list = await expected(context, around, depth + 1);
       return list && elementOf(context.typing, list, undefined);
@@ -119,6 +123,27 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     default:
       return undefined;
   }
+}
+
+/** Operators whose right side stands for the left one where that has no value. */
+const FALLBACKS: ReadonlySet<string> = new Set(["||", "??"]);
+
+/** The type of what a literal stands in for (`found || { … }`), or of the whole. */
+async function ofFallback(context: Context, around: Node, value: Node, depth: number): Promise<Type | undefined> {
+  if (!FALLBACKS.has(around.childForFieldName("operator")?.type ?? "")) return undefined;
+  const whole = await expected(context, around, depth + 1);
+  const left = around.childForFieldName("left");
+  return whole ?? (left?.id === value.id ? undefined : typeOf(context, left));
+}
+
+/** The type of an attribute of JSX by the first parameter of the component. */
+async function ofAttribute(context: Context, attribute: Node | null): Promise<Type | undefined> {
+  const element = attribute?.type === "jsx_attribute" ? attribute.parent : null;
+  const [name] = attribute?.namedChildren ?? [];
+  const component = await typeOf(context, element?.childForFieldName("name") ?? null);
+  if (!name || component?.kind !== "function") return undefined;
+  const taken = await parameterType(context, component.of, 0);
+  return taken && context.typing.ofMember(taken, textOf(context, name));
 }
 
 const FUNCTION = /function|method_definition/;
@@ -161,6 +186,11 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
   const type = await typeOf(context, callee);
   const place = args.namedChildren.filter((one) => one?.type !== "comment").findIndex((one) => one?.id === value.id);
   if (type?.kind === "function") return parameterType(context, type.of, place);
+  const method = callee?.type === "member_expression" ? callee.childForFieldName("property") : null;
+  if (method && context.family.types.platform.takers?.has(textOf(context, method))) {
+    const list = await typeOf(context, callee?.childForFieldName("object") ?? null);
+    return list && elementOf(context.typing, list, undefined);
+  }
   if (type?.kind !== "itself" || call?.type !== "new_expression") return undefined;
   const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");
   const [made] = candidates;

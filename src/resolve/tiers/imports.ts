@@ -1,7 +1,7 @@
 /** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
 
 import { basename, dirname } from "node:path";
-import type { Import } from "../../index/facts.ts";
+import type { Facts, Import } from "../../index/facts.ts";
 import type { Target } from "../../index/target.ts";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
@@ -9,6 +9,7 @@ import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
+import { UNNAMED } from "../handed.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
@@ -20,11 +21,12 @@ export const onImport: Tier = async (context) => {
   if (!occurrence) return undefined;
   const isName = occurrence.class === MarkClass.import || occurrence.role === "import";
   if (!isName) return occurrence.class === MarkClass.reference ? onModulePath(context) : undefined;
-  return occurrence.link === undefined ? undefined : imported(context, facts.import(occurrence.link));
+  return occurrence.link === undefined ? undefined : orItself(context, facts.import(occurrence.link));
 };
 
 /** The cursor is on a word of a module's path: the module that the path names up to it. */
-async function onModulePath({ asked, family, project, wish }: Context): Promise<Found | undefined> {
+async function onModulePath(context: Context): Promise<Found | undefined> {
+  const { asked, family, project, wish } = context;
   if (!family.imports.modulePath) return undefined;
   const { text, path } = asked.document;
   const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
@@ -34,7 +36,7 @@ async function onModulePath({ asked, family, project, wish }: Context): Promise<
   if (!located || located.kind === "unknown") return undefined;
   const { candidates, modules, external } = await wholeOf(project, located);
   if (candidates.length > 0) return many(meant({ family, wish }, candidates), "import_bound");
-  return external === undefined ? modulesFound(modules, "import_bound") : refused(external);
+  return external === undefined ? modulesFound(context, modules, "import_bound") : refused(external);
 }
 
 /** What an import binds, by the family's rules, else by the end of the path. */
@@ -44,17 +46,77 @@ export async function imported(context: Context, record: Import): Promise<Found 
   const own = candidates.filter(({ path, definition }) => !isSame(context, path, definition.selection.start));
   if (own.length > 0)
     return many(meant(context, own), "import_bound", isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound);
-  if (modules.length > 0) return modulesFound(modules, "import_bound");
+  const isUnnamed = record.form === "default" || record.original === UNNAMED;
+  if (modules.length > 0) return modulesFound(context, modules, "import_bound", isUnnamed ? UNNAMED : undefined);
   if (external !== undefined) return refused(external);
   return byPathEnd(context, record);
 }
 
-/** Modules as an answer: their files. */
-export const modulesFound = (paths: readonly string[], origin: Found["origin"]): Found =>
+/**
+ * What a use of a name leads to that an import binds: the import itself where the language's own server stops there, with what it names
+ * behind it.
+ * @param facts that the record is of
+ */
+export async function broughtBy(
+  context: Context,
+  record: Import,
+  facts = context.asked.facts,
+): Promise<Found | undefined> {
+  if (!context.family.imports.leadsToItself?.(record)) return orItself(context, record);
+  const found = await imported(context, record);
+  const targets = [importTarget(context, record, facts), ...(found?.targets ?? [])];
+  return found ? { ...found, targets } : placed(targets, "import_bound");
+}
+
+/** What an import binds; the import itself where nothing of that is here. */
+async function orItself(context: Context, record: Import): Promise<Found | undefined> {
+  const found = await imported(context, record);
+  if (found && found.targets.length > 0) return found;
+  const targets = [importTarget(context, record, context.asked.facts)];
+  if (found?.external !== undefined) return { ...found, targets };
+  return context.family.imports.leadsToItself?.(record) ? placed(targets, "import_bound") : found;
+}
+
+/** The place of an import's statement that binds a name, as a target. */
+function importTarget({ asked: { path, name } }: Context, { occurrence, span }: Import, facts: Facts): Target {
+  const { lines } = facts;
+  return {
+    path,
+    name,
+    kind: "module",
+    container: undefined,
+    range: lines.range(span),
+    selection: lines.range(occurrence === undefined ? span : facts.occurrence(occurrence).span),
+    preview: "",
+    origin: "import_bound",
+  };
+}
+
+/** Modules as an answer: their files. @param name of what has none in them */
+export const modulesFound = (
+  { family, project }: Pick<Context, "family" | "project">,
+  paths: readonly string[],
+  origin: Found["origin"],
+  name?: string,
+): Found =>
   placed(
-    paths.slice(0, MOST_FILES).map((path) => moduleTarget(path)),
+    paths.slice(0, MOST_FILES).map((path) => {
+      const { opensAt } = family.modules;
+      const text = opensAt && project.textOf(path);
+      return text === undefined
+        ? moduleTarget(path)
+        : { ...moduleTarget(path), ...placeIn(text, opensAt?.(text, name) ?? 0) };
+    }),
     origin,
   );
+
+/** A place in a text as a target has it. */
+function placeIn(text: string, at: number): Pick<Target, "range" | "selection"> {
+  const before = text.slice(0, at).split("\n");
+  const place = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  const range = { start: place, end: place };
+  return { range, selection: range };
+}
 
 const isSame = ({ asked }: Context, path: string, start: number): boolean =>
   path === asked.path && asked.span.start === start;

@@ -14,19 +14,19 @@ import {
 import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { inPackage } from "../package.ts";
-import { type Context, type Found, many, placed, type Tier } from "../tier.ts";
-import { imported } from "./imports.ts";
+import { type Context, type Found, isBare, many, placed, type Tier } from "../tier.ts";
+import { broughtBy } from "./imports.ts";
 
 export const lexical: Tier = async (context) => {
   const { asked } = context;
   const { occurrence, facts, path, language } = asked;
-  if (occurrence?.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
-    return undefined;
+  if (occurrence?.class !== MarkClass.reference || occurrence.role === "import") return undefined;
+  if (occurrence.link === undefined) return isBare(context) ? byPackageName(context) : undefined;
   const bound = facts.occurrence(occurrence.link);
   if (bound.link === undefined) return undefined;
   if (bound.class === MarkClass.local)
     return placed([localTarget(path, facts, facts.local(bound.link), "lexical")], "lexical", bound.index);
-  if (bound.class === MarkClass.import) return imported(context, facts.import(bound.link));
+  if (bound.class === MarkClass.import) return broughtBy(context, facts.import(bound.link));
   if (bound.class !== MarkClass.definition) return undefined;
   const target = candidateIn(context.here, bound.link);
   const { isTag } = context.wish;
@@ -43,6 +43,14 @@ export const lexical: Tier = async (context) => {
   const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
   return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
 };
+
+/** A name that only the imported module says, where the import is as far as its uses lead. */
+async function byPackageName(context: Context): Promise<Found | undefined> {
+  const { named, leadsToItself } = context.family.imports;
+  const own = context.own();
+  const record = leadsToItself && (await named?.(own, context.asked.name, context.project));
+  return record && broughtBy(context, record, own.facts);
+}
 
 /** A plain name that the file knows as a tag alone: what it includes may say that it names a type. */
 async function aliasOf(context: Context, { definition }: Candidate): Promise<Found | undefined> {

@@ -5,7 +5,7 @@ import { ofUse } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
-import { type Context, type Found, many, type Tier } from "../tier.ts";
+import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
 /** `[...]T`, `[8]T`: lists as `[]T` is. */
@@ -30,6 +30,8 @@ async function fieldOf(context: Context): Promise<Found | undefined> {
   if (NAMELESS.test(asked.document.text.slice(start, end))) return within(context, start, end);
   const type = await typeOfLiteral(context, literal);
   const found = type && (await typing.members(type, asked.name));
+  const isValue = context.family.literals.keyValues?.(asked.name, asked.document.text.slice(start, end)) === true;
+  if (type?.kind === "external" && !isValue) return refused(type.source);
   return found && found.candidates.length > 0 ? many(ofUse(found.candidates, "read"), "typed_receiver") : undefined;
 }
 

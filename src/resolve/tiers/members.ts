@@ -25,7 +25,7 @@ export const members: Tier = async (context) => {
   const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
-  if (found.modules.length > 0) return modulesFound(found.modules, "qualified");
+  if (found.modules.length > 0) return modulesFound(context, found.modules, "qualified", asked.name);
   const origin = typing.returns > 0 ? "return_type" : originOf(context.family, expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.min(MOST_COUNTED, Math.max(0, typing.returns - 1)) * PER_RETURN;

@@ -30,7 +30,7 @@ export const wildcards: Tier = async (context) => {
     )
       continue;
     if (others.length > 0) return many(meant(context, others), "import_bound", THROUGH_WILDCARD);
-    if (found.modules.length > 0) return modulesFound(found.modules, "import_bound");
+    if (found.modules.length > 0) return modulesFound(context, found.modules, "import_bound");
     external ??= found.external ?? (family.packages.at || family.names.closed ? name : undefined);
   }
   // Where packages are known whole, a type that none of them has is that of the module which nobody can look into.

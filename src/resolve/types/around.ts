@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { functionAround } from "../parameters.ts";
 import { extensionAround } from "./extensions.ts";
 import { type MembersFound, NONE, type Questions } from "./questions.ts";
 import { NOTHING_GIVEN, type Type } from "./type.ts";
@@ -42,7 +43,19 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   const extended = familyOf(file.language).types.members.bareMembers && extensionAround(file.facts, at);
   const type = extended ? readType(extended.container) : undefined;
   if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
-  return typeAround(file, at);
+  return (await selfWritten(ask, file, at)) ?? typeAround(file, at);
+}
+
+/** What a function around says itself of the value that it is called on (`function run(this: Task)`). */
+async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise<Type | undefined> {
+  const { selfParameter } = familyOf(file.language).types.members;
+  const around = selfParameter && functionAround(file, at);
+  const text = around && ask.project.textOf(file.path);
+  if (!around || text === undefined) return undefined;
+  const { selection, body, span } = around.definition;
+  const written = selfParameter?.exec(text.slice(selection.end, body ?? span.end));
+  const type = written?.[1] === undefined ? undefined : readType(written[1]);
+  return type && ask.ofWritten({ type, site: { file, at: selection.end, given: NOTHING_GIVEN } });
 }
 
 /** Whether a place stands in a type, or in what is written for one. @param file with facts of a name that stands there at least */

@@ -142,6 +142,13 @@ async function valueAssigned(ask: Questions, declared: number, site: Site): Prom
   return undefined;
 }
 
+/** What an assignment gives to the name that is written there. */
+export function valueGiven(ask: Questions, { span }: Occurrence, site: Site): Promise<Type | undefined> {
+  const { statements } = familyOf(site.file.language).types;
+  const text = statements && ask.project.textOf(site.file.path);
+  return valueWritten(ask, undefined, text === undefined ? undefined : statements?.assigned(text, span.end), site);
+}
+
 /** What a function returns, or a property gives, whose type is not written. */
 export async function valueReturned(ask: Questions, of: Candidate, given: Given): Promise<Type | undefined> {
   const { statements } = familyOf(of.language).types;

@@ -10,6 +10,7 @@ import { membersInline } from "./inline-types.ts";
 import { membersOfMacro } from "./macro-members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
+import { readType } from "./written-type.ts";
 
 /** Types without members: where a member seems to be taken of one, its type was not what it seemed to be. */
 const MEMBERLESS: ReadonlySet<string> = new Set(
@@ -99,8 +100,24 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
     if (found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
     external ??= found.external;
   }
+  const behind = await behindOf(ask, type);
+  const found = behind && (await membersOf(ask, behind, name, seen));
+  if (found && found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
   // Where the grammar lost its way the member may be among what was lost.
   return type.of.facts.errors > 0 || standsForOthers(type.of) ? NONE : { ...NONE, external };
+}
+
+/** The type whose members a value has besides its own, where a member of its type names that (`type Target = …` of Rust's `Deref`). */
+async function behindOf(ask: Questions, { of, kind, given }: Defined): Promise<Type | undefined> {
+  const { behind } = familyOf(of.language).types.members;
+  if (behind === undefined || kind !== "instance") return undefined;
+  for (const member of membersIn(of, behind)) {
+    const type = member.definition.type === undefined ? undefined : readType(member.definition.type);
+    const found =
+      type && (await ask.ofWritten({ type, site: { file: member, at: member.definition.span.start, given } }));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Whether values of a type are taken for values of another, or have members that nobody declares. */

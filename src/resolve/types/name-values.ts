@@ -6,10 +6,11 @@ import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedByWildcard } from "../exports.ts";
+import { firstAssignment } from "../first-assignment.ts";
 import { selfAt, typeAround } from "./around.ts";
 import { basesOf } from "./bases.ts";
 import { bindingOf, moduleAt } from "./bindings.ts";
-import { preferred, valueOfDefinition, valueOfImport } from "./declarations.ts";
+import { preferred, valueGiven, valueOfDefinition, valueOfImport } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { variantAt } from "./variants.ts";
@@ -48,6 +49,9 @@ function selfMeaning({ names: { selfWords, selfNames } }: Family, name: string, 
 /** The type of what a name stands for that nothing binds by name. */
 async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
   const family = familyOf(site.file.language);
+  const first = firstAssignment(site.file, name);
+  const assigned = first && (await valueGiven(ask, first, site));
+  if (assigned) return assigned;
   const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
   if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
   const made = family.types.platform.macros?.[name];

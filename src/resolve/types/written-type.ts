@@ -28,7 +28,7 @@ export type WrittenType =
     };
 
 const BEFORE =
-  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|union|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
+  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|union|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|struct(?=\{)|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
 /** Behind such a word a type stands under its own name. */
 const TAG = /^(?:(?:const|volatile)\s+)*(?:struct|union|enum)\s/;
 /** The name of a parameter in front of its type; a pattern stands for one too. */

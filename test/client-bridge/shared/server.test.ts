@@ -104,6 +104,28 @@ test("a program joins a process whatever its server was told of another client, 
   expect(processes()).toBe(3);
 });
 
+test("a program that came before an editor goes over to the editor's process, when that is ready and it waits for nothing itself", async () => {
+  const { join, shared, processes } = members({
+    flags: { hold: ["test/text"] },
+    row: { readiness: { signal: "initialized" } },
+  });
+  const hover = { capabilities: { textDocument: { hover: {} } } };
+  const program = shared.forClient("any");
+  const first = await join({ processes: program });
+  const editor = await join({ initialize: hover });
+  const held = first.ask("test/text", { uri: "file:///none" });
+  expect(shared.list.map(({ sessions }) => sessions)).toEqual([1, 1]);
+  await editor.ask("test/complaints");
+  expect(shared.list).toHaveLength(2);
+  first.peer.notify("test/release", { method: "test/text" });
+  expect(await held).toBeNull();
+  expect((await first.exit).left).toMatch(/an editor has come/);
+  const again = await join({ processes: program });
+  expect(again.process.id).toBe(editor.process.id);
+  await expect.poll(() => shared.list.map(({ sessions }) => sessions)).toEqual([2]);
+  expect(processes()).toBe(2);
+});
+
 test("one that answers the server's questions of its configuration otherwise begins anew, for itself", async () => {
   const { join, shared, processes } = members();
   const answers = (tab: number) => ({ "workspace/configuration": [{ tab }] });

@@ -1,0 +1,48 @@
+/** What TypeScript says beside declarations: `this` of a function, keys of literals where a type is expected, guards, what callbacks get. */
+
+import { describe, expect, it } from "vitest";
+import { definition } from "../support/world.ts";
+
+/** The first answer: `typed_receiver /a.ts:2:15`. */
+const first = async (world: string): Promise<string> =>
+  (await definition(world))
+    .split("\n")
+    .slice(0, 2)
+    .join(" ")
+    .replace(/(:\d+:\d+) .*/, "$1");
+
+const A_AND_B = `
+interface A { frame: number }
+interface B { frame: number }
+`;
+
+const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
+  "`this` is what the function says": ["function f(this: B) { return this.fr$0ame; }", "self_member /a.ts:3:15"],
+  "in a function within as well": [
+    "function f<T>(this: B, a: T) { return () => this.fr$0ame; }",
+    "self_member /a.ts:3:15",
+  ],
+  "a key of what stands in for nothing": [
+    "declare const m: Map<string, B>; const x = m.get('a') ?? { fr$0ame: 1 };",
+    "typed_receiver /a.ts:3:15",
+  ],
+  "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:3:15"],
+  "a key of what is added to a set": [
+    "const xs: Set<B> = new Set(); xs.add({ fr$0ame: 1 });",
+    "typed_receiver /a.ts:3:15",
+  ],
+};
+
+describe("TypeScript", () => {
+  for (const [name, [code, answer]] of Object.entries(CASES))
+    it(name, async () => expect(await first(`//- /a.ts${A_AND_B}${code}`)).toBe(answer));
+
+  it("a key of an attribute's literal in JSX", async () =>
+    expect(
+      await first(`
+//- /a.tsx${A_AND_B}
+interface P { opts: B }
+function C(p: P) { return null }
+const x = <C opts={{ fr$0ame: 1 }} />;`),
+    ).toBe("typed_receiver /a.tsx:3:15"));
+});
