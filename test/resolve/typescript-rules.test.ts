@@ -17,19 +17,19 @@ interface B { frame: number }
 `;
 
 const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
-  "`this` is what the function says": ["function f(this: B) { return this.fr$0ame; }", "self_member /a.ts:3:15"],
+  "`this` is what the function says": ["function f(this: B) { return this.fr$0ame; }", "self_member /a.ts:2:15"],
   "in a function within as well": [
     "function f<T>(this: B, a: T) { return () => this.fr$0ame; }",
-    "self_member /a.ts:3:15",
+    "self_member /a.ts:2:15",
   ],
   "a key of what stands in for nothing": [
     "declare const m: Map<string, B>; const x = m.get('a') ?? { fr$0ame: 1 };",
-    "typed_receiver /a.ts:3:15",
+    "typed_receiver /a.ts:2:15",
   ],
-  "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:3:15"],
+  "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:2:15"],
   "a key of what is added to a set": [
     "const xs: Set<B> = new Set(); xs.add({ fr$0ame: 1 });",
-    "typed_receiver /a.ts:3:15",
+    "typed_receiver /a.ts:2:15",
   ],
 };
 
@@ -44,5 +44,5 @@ describe("TypeScript", () => {
 interface P { opts: B }
 function C(p: P) { return null }
 const x = <C opts={{ fr$0ame: 1 }} />;`),
-    ).toBe("typed_receiver /a.tsx:3:15"));
+    ).toBe("typed_receiver /a.tsx:2:15"));
 });
