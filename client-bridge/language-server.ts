@@ -8,6 +8,7 @@ import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
 import { BackendError } from "./backend-error.ts";
+import type { Blame } from "./blame.ts";
 import type { Capabilities } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
 import type { Launch } from "./command.ts";
@@ -89,6 +90,7 @@ export class LanguageServer {
   readonly #waiters: Waiters;
   readonly #deadlines: Deadlines;
   readonly #crashSuspects = new CrashSuspects();
+  readonly #blame: Blame;
   /** Keys of messages that stand in the log and need not be logged again. */
   readonly #logged = new Set<string>();
 
@@ -99,12 +101,14 @@ export class LanguageServer {
     this.lastUsed = options.clock.now();
     this.#waiters = new Waiters(options.clock);
     this.#deadlines = new Deadlines(options.clock);
-    const { id, mark, clock, limits, launch, host } = options;
+    const { id, mark, clock, limits, launch, host, processes, row, root } = options;
+    this.#blame = processes.blame(row, root);
     this.#supervisor = new Supervisor({
       name: this.name,
       mark: `${mark}/${id}`,
       clock,
       restart: limits.restart,
+      blame: this.#blame,
       launch,
       sessionOptions: () => this.#sessionOptions(),
       onBegin: (session) => this.#begin(session),
@@ -195,7 +199,7 @@ export class LanguageServer {
 
   /** Documents that ended it twice and are kept from it. */
   get quarantined(): readonly string[] {
-    return this.#supervisor.restarts.quarantined;
+    return this.#blame.quarantined;
   }
 
   /** It could not be started some time ago: what was missing may have been installed since. */
@@ -280,8 +284,7 @@ export class LanguageServer {
   /** Why this document is kept from it; undefined when it is not. */
   #whyWithheld(uri: string | undefined): BackendError | undefined {
     if (uri === undefined) return undefined;
-    if (this.#supervisor.restarts.quarantined.includes(uri))
-      return new BackendError(this.name, "quarantined", quarantine(this.name));
+    if (this.#blame.quarantined.includes(uri)) return new BackendError(this.name, "quarantined", quarantine(this.name));
     const document = this.#documents.get(uri);
     if (document !== undefined && isLargerThan(document.getText(), this.#options.limits.documentBytes))
       return new BackendError(
@@ -325,7 +328,7 @@ export class LanguageServer {
   close(uri: string): void {
     this.#documents.delete(uri);
     this.#crashSuspects.release(uri);
-    this.#supervisor.restarts.pardon(uri);
+    this.#blame.pardon(uri);
     this.session?.close(uri);
     this.#waiters.look();
   }
@@ -446,7 +449,7 @@ export class LanguageServer {
 
   /** Gives a new session every document; those that may have ended the last one come last, one by one. */
   #begin(session: ServerSession): void {
-    const { suspects } = this.#supervisor.restarts;
+    const { suspects } = this.#blame;
     const all = [...this.#documents.values(), ...this.#onDemand.documents];
     const documents = all.filter(({ uri }) => this.#whyWithheld(uri) === undefined);
     const suspected = documents.filter(({ uri }) => suspects.has(uri));

@@ -1,4 +1,4 @@
-/** Restarts: when a server that crashed is started again, and which documents are kept from it then. */
+/** Restarts: when a server that crashed is started again. */
 
 import type { Clock } from "./clock.ts";
 
@@ -16,8 +16,6 @@ export class Restarts {
   readonly #policy: RestartPolicy;
   readonly #clock: Clock;
   #times: number[] = [];
-  #suspects: ReadonlySet<string> = new Set();
-  readonly #quarantined = new Set<string>();
 
   constructor(policy: RestartPolicy, clock: Clock) {
     this.#policy = policy;
@@ -29,23 +27,11 @@ export class Restarts {
     return this.#times.length;
   }
 
-  /** The documents that the last crash may be laid to. */
-  get suspects(): ReadonlySet<string> {
-    return this.#suspects;
-  }
-
-  get quarantined(): readonly string[] {
-    return [...this.#quarantined];
-  }
-
   /**
    * Takes note of a crash.
-   * @param suspects the documents it may be laid to; one that is among them twice in a row is quarantined
    * @returns milliseconds until the restart; undefined when there were too many
    */
-  after(suspects: readonly string[]): number | undefined {
-    for (const uri of suspects) if (this.#suspects.has(uri)) this.#quarantined.add(uri);
-    this.#suspects = new Set(suspects);
+  next(): number | undefined {
     const now = this.#clock.now();
     this.#times = this.#times.filter((time) => now - time < this.#policy.window);
     if (this.#times.length >= this.#policy.most) return undefined;
@@ -54,10 +40,5 @@ export class Restarts {
     this.#times.push(now);
     this.total++;
     return wait;
-  }
-
-  /** The document was closed: opened again it may be another. */
-  pardon(uri: string): void {
-    this.#quarantined.delete(uri);
   }
 }

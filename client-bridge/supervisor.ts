@@ -4,6 +4,7 @@
  */
 
 import { BackendError } from "./backend-error.ts";
+import type { Blame } from "./blame.ts";
 import type { Clock } from "./clock.ts";
 import type { Launch } from "./command.ts";
 import { type Crash, crashed, isOutside, killedAtStart, saysOutside } from "./crash.ts";
@@ -36,6 +37,7 @@ export interface SupervisorOptions {
    * @returns the documents that may have caused it
    */
   readonly onCrash: (session: ServerSession) => readonly string[];
+  readonly blame: Blame;
   /** A document is left alone from now on. */
   readonly onQuarantine: (uri: string) => void;
   /** A session is over. */
@@ -56,6 +58,8 @@ export class Supervisor {
   /** Why it does not run. */
   problem: BackendError | undefined;
   readonly restarts: Restarts;
+  /** Documents left alone that were said to be. */
+  readonly #said = new Set<string>();
   readonly #options: SupervisorOptions;
   readonly #startFailures = new StartFailures();
   #phase: "live" | Exclude<ServerState, "indexing" | "ready"> = "cold";
@@ -190,7 +194,8 @@ export class Supervisor {
     const exit = this.count > 0 && problem !== undefined ? killedAtStart(problem) : undefined;
     if (exit !== undefined) {
       this.#startFailures.clear();
-      this.#comeBack({ exit }, []);
+      this.#options.blame.lay(exit, []);
+      this.#comeBack({ exit });
       return;
     }
     if (this.#startFailures.isWorthAnother(problem)) {
@@ -217,7 +222,9 @@ export class Supervisor {
     const wasOutside = isOutside(exit) || this.#wasEngineKilled || session.brokenOff !== undefined;
     this.#wasEngineKilled = false;
     this.#ending = session.end();
-    this.#comeBack({ exit, stderr: session.process.stderr(), why: session.brokenOff }, wasOutside ? [] : suspects);
+    // Whoever was at work lays the blame.
+    if (exit.isOthers !== true) this.#options.blame.lay(session.process.id ?? session, wasOutside ? [] : suspects);
+    this.#comeBack({ exit, stderr: session.process.stderr(), why: session.brokenOff });
   }
 
   /** What it was a part of goes on without it: no crash. */
@@ -230,9 +237,10 @@ export class Supervisor {
   }
 
   /** Has it start again some time after a crash, or gives it up. */
-  #comeBack(crash: Omit<Crash, "wait">, suspects: readonly string[]): void {
+  #comeBack(crash: Omit<Crash, "wait">): void {
     const { name, clock, log, onEnd } = this.#options;
-    const wait = this.#restartAfter(suspects);
+    const wait = this.restarts.next();
+    this.#sayQuarantined();
     this.problem = crashed(name, { ...crash, wait });
     onEnd(wait !== undefined);
     if (wait === undefined) {
@@ -246,12 +254,11 @@ export class Supervisor {
     this.changed();
   }
 
-  /** @returns milliseconds until the restart; undefined when there were too many */
-  #restartAfter(suspects: readonly string[]): number | undefined {
-    const known = this.restarts.quarantined;
-    const wait = this.restarts.after(suspects);
-    for (const uri of this.restarts.quarantined) if (!known.includes(uri)) this.#options.onQuarantine(uri);
-    return wait;
+  #sayQuarantined(): void {
+    const { blame, onQuarantine } = this.#options;
+    for (const uri of blame.quarantined) if (!this.#said.has(uri)) onQuarantine(uri);
+    this.#said.clear();
+    for (const uri of blame.quarantined) this.#said.add(uri);
   }
 
   #fail(): void {

@@ -1,5 +1,6 @@
 /** SharedProcesses: the processes of language servers that several sessions share: those whose servers would be told the same. */
 
+import { Blame } from "../blame.ts";
 import type { Clock } from "../clock.ts";
 import type { Files } from "../files.ts";
 import { canonicalText } from "../json-fields.ts";
@@ -48,6 +49,8 @@ export class SharedProcesses {
   readonly #options: SharedProcessesOptions;
   readonly #servers = new Map<string, Listed>();
   readonly #all = new Set<SharedServer>();
+  /** By server and directory. */
+  readonly #blames = new Map<string, Blame>();
   #reaper: Reaper | undefined;
   #count = 0;
 
@@ -64,6 +67,7 @@ export class SharedProcesses {
     const apart: Apart = new Map();
     return {
       start: (options) => this.#start(options, apart, fit),
+      blame: ({ name }, root) => this.#blame(JSON.stringify([name, root])),
       // One for all.
       guard: () => NOBODY,
     };
@@ -74,6 +78,12 @@ export class SharedProcesses {
     const all = await Promise.all([...this.#servers.values()].map(({ server }) => server));
     await Promise.all([...all, ...this.#all].map((server) => server.end()));
     this.#reaper?.dismiss();
+  }
+
+  #blame(key: string): Blame {
+    const blame = this.#blames.get(key) ?? new Blame();
+    this.#blames.set(key, blame);
+    return blame;
   }
 
   async #start(options: SessionStart, apart: Apart, fit: Fit): Promise<ServerProcess> {

@@ -10,6 +10,7 @@ import {
 import { answerOwnRequests, runnable } from "./beyond-lsp.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
+import { type Report, STATUS } from "./report.ts";
 import { selector } from "./selector.ts";
 import { SECTION, settings } from "./settings.ts";
 import { STATUS_CHANGED, type Status, Statuses } from "./status.ts";
@@ -56,7 +57,14 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
   });
   client.registerFeature(experimental);
   answerOwnRequests(client);
-  client.onNotification(STATUS_CHANGED, (status: Status) => statuses.show(status));
+  client.onNotification(STATUS_CHANGED, (status: Status) => {
+    statuses.show(status);
+    if (status.state === "ready")
+      client.sendRequest<Report>(STATUS, {}).then(
+        (report) => statuses.describe(report),
+        () => {},
+      );
+  });
   return client;
 }
 

@@ -1,6 +1,7 @@
-/** How language servers do, beside the language in the status bar: one item a server. */
+/** How language servers do, beside the language in the status bar: one item a server, which says who else uses it. */
 
 import { type Disposable, type LanguageStatusItem, LanguageStatusSeverity, languages } from "vscode";
+import { detailOf, type Report } from "./report.ts";
 
 export const STATUS_CHANGED = "$/tandem/didChangeStatus";
 
@@ -15,6 +16,8 @@ export interface Status {
   readonly reason?: string;
   readonly problem?: string;
 }
+
+const idOf = (name: string, roots: readonly string[]): string => `${name} ${roots.join(" ")}`;
 
 const BUSY: ReadonlySet<string> = new Set(["starting", "indexing", "restarting"]);
 /** It cannot be had, or is not to be: worth a line, and no alarm. */
@@ -32,7 +35,7 @@ export class Statuses implements Disposable {
   }
 
   show({ name, roots, languages: ids, state, reason, problem }: Status): void {
-    const id = `${name} ${roots.join(" ")}`;
+    const id = idOf(name, roots);
     if (ABSENT.has(state)) {
       this.#items.get(id)?.dispose();
       this.#items.delete(id);
@@ -48,6 +51,14 @@ export class Statuses implements Disposable {
     item.severity =
       state === "failed" && !isMissing ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
     item.command = { command: this.#command, title: "Log" };
+  }
+
+  /** Adds what each server takes, and who has it. */
+  describe({ servers, daemon }: Report): void {
+    for (const server of servers) {
+      const item = this.#items.get(idOf(server.name, server.roots));
+      if (item !== undefined && server.pid !== undefined) item.detail = detailOf(server, daemon);
+    }
   }
 
   dispose(): void {

@@ -102,7 +102,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
     if (caller === "status") invocation.output.write(JSON.stringify(report()));
     else if (caller === "stop") end("alone");
     else if (caller === "restart") end("again");
-    else return serve(invocation, installation);
+    else return serve(invocation, { ...installation, sharing: report });
     return 0;
   };
 

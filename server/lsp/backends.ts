@@ -4,6 +4,7 @@ import type { Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import type { World } from "../../src/operations/operation.ts";
+import type { SharingReport } from "../../src/operations/ports/report.ts";
 import { Asker } from "../asking/asker.ts";
 import { Declarations } from "../asking/declarations.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
@@ -36,6 +37,8 @@ export interface BackendsOptions {
   readonly editorOf: EditApplierOptions["editorOf"];
   readonly notify: Peer["notify"];
   readonly configuration: () => Configuration;
+  /** The process that serves this session and others; undefined where it serves no other. */
+  readonly sharing: () => SharingReport | undefined;
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
 }
@@ -119,6 +122,7 @@ export function createBackends(options: BackendsOptions): Backends {
       requestLog,
       comparison,
       configurationProblems: () => configuration().problems,
+      sharing: options.sharing,
       trust: () => trust.waiting(),
     }),
   };

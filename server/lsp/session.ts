@@ -9,6 +9,7 @@ import type { Call, Peer, PeerOptions } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
+import type { SharingReport } from "../../src/operations/ports/report.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
 import type { Configuration } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
@@ -63,6 +64,8 @@ export interface SessionOptions {
   readonly isHeld?: boolean;
   /** Whose unsaved texts it sees where nobody is at an editor here, and who it is one of otherwise. */
   readonly editors?: OpenEditors | undefined;
+  /** The process that serves it and others, where one does. */
+  readonly sharing?: (() => SharingReport) | undefined;
   /** Whether what projects bring may be run, as a flag or a variable says; undefined where none does. */
   readonly trusted?: boolean | undefined;
 }
@@ -173,6 +176,7 @@ export class Session {
       editorOf: (path) => this.#editorOf(path),
       notify,
       configuration: () => this.#settings.configuration,
+      sharing: options.sharing ?? (() => undefined),
       uriOf,
     });
     this.#router = router;

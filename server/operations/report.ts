@@ -1,7 +1,7 @@
 /** What a session says of itself: its servers, its last requests, what is wrong with its configuration. */
 
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Report, ServerReport } from "../../src/operations/ports/report.ts";
+import type { Report, ServerReport, SharingReport } from "../../src/operations/ports/report.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { RequestLog } from "../bridge/request-log.ts";
 import { activityOf } from "../bridge/server-activity.ts";
@@ -14,6 +14,7 @@ export interface ReportOptions {
   readonly requestLog: RequestLog;
   readonly comparison: SyntaxComparison;
   readonly configurationProblems: () => readonly string[];
+  readonly sharing: () => SharingReport | undefined;
   readonly trust: () => ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -54,6 +55,7 @@ export const reportFrom = ({
   requestLog,
   comparison,
   configurationProblems,
+  sharing,
   trust,
 }: ReportOptions): Report => ({
   servers: async () => {
@@ -66,5 +68,6 @@ export const reportFrom = ({
       .last(limit)
       .map(({ uri, ...request }) => ({ ...request, path: uri === undefined ? undefined : pathOf(uri) })),
   configurationProblems,
+  sharing,
   waitingForTrust: () => [...trust()].map(([folder, waiting]) => ({ folder, waiting: [...waiting] })),
 });

@@ -4,6 +4,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Processes } from "../../client-bridge/processes.ts";
 import type { Fit } from "../../client-bridge/shared/member.ts";
 import type { Engine } from "../../src/engine.ts";
+import type { SharingReport } from "../../src/operations/ports/report.ts";
 import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 
@@ -52,6 +53,8 @@ export interface Installation {
   readonly isAlive: (processId: number) => boolean;
   /** Editors that are served by the same process. */
   readonly editors: OpenEditors;
+  /** What this process says of all whom it serves; undefined where it serves one client alone. */
+  readonly sharing?: () => SharingReport;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
   /** How one client has the processes of its language servers. @param fit which of them it may share */

@@ -7,12 +7,12 @@ import { trustFromFlags } from "../trust/trust-flags.ts";
 import type { Installation, Invocation } from "./invocation.ts";
 
 type Given = Required<Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment">> &
-  Pick<SessionOptions, "trusted"> & { readonly home: string };
+  Pick<SessionOptions, "trusted" | "sharing"> & { readonly home: string };
 
 /** @param fit see `Installation.processes` */
 export async function sessionOptionsOf(
   { argv, env, home }: Invocation,
-  { version, isAlive, node, editors, processes }: Installation,
+  { version, isAlive, node, editors, processes, sharing }: Installation,
   fit: Fit,
 ): Promise<Given> {
   const { bridgeEnvironmentOf } = await import("../bridge/bridge-environment.ts");
@@ -21,6 +21,7 @@ export async function sessionOptionsOf(
     version,
     isAlive,
     editors,
+    sharing,
     environment: bridgeEnvironmentOf({ env, home, node, processes: processes(fit) }),
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

@@ -101,3 +101,25 @@ test("one whose settings become others has its server again by itself, and no cr
   expect(processes(one)).toBe(2);
   expect([...one.log, ...other.log].filter((line) => line.includes("crashed"))).toEqual([]);
 });
+
+test("a document that ends the server twice is kept from it by everybody, who have the server for all others", async () => {
+  const GOOD = "src/b.rs";
+  const [one, other] = await two({
+    servers: { [SERVER]: { ready: "status", "die-on-text": "fatal" } },
+    files: { [FILE]: TEXT, [GOOD]: TEXT },
+  });
+  for (const editor of [one, other]) {
+    await editor.show(GOOD, TEXT);
+    await editor.ready(SERVER);
+  }
+  const fatal = "fn fatal() {}\n";
+  for (const editor of [one, other]) await editor.show(FILE, TEXT);
+  for (const editor of [one, other]) await editor.edit(FILE, 2, { text: fatal });
+  for (const editor of [one, other]) {
+    await expect.poll(async () => speaker(await editor.at("textDocument/definition", GOOD, PLACE))).toBe("server");
+    await editor.says("ended twice on this document");
+    expect(await definition(editor)).toBe("syntax");
+  }
+  // The first one and one for each of its two ends.
+  expect(processes(one)).toBe(3);
+});

@@ -1,6 +1,7 @@
 /** When a server that crashed comes back, and without which documents. */
 
 import { expect, test } from "vitest";
+import { Blame } from "../../client-bridge/blame.ts";
 import { Restarts } from "../../client-bridge/restarts.ts";
 
 const policy = { delays: [1, 4, 15], most: 4, window: 100 };
@@ -8,11 +9,11 @@ const policy = { delays: [1, 4, 15], most: 4, window: 100 };
 function start() {
   let now = 0;
   const restarts = new Restarts(policy, { now: () => now, later: () => () => {} });
-  const crash = (at: number, ...suspects: string[]): number | undefined => {
+  const crash = (at: number): number | undefined => {
     now = at;
-    return restarts.after(suspects);
+    return restarts.next();
   };
-  return { restarts, crash };
+  return { crash };
 }
 
 test.each([
@@ -38,14 +39,23 @@ test.each<[string, string[][], string[]]>([
   ],
   ["ended from outside in between", [["a"], [], ["a"]], []],
 ])("kept from it: %s", (_, crashes, kept) => {
-  const { restarts, crash } = start();
-  for (const [time, suspects] of crashes.entries()) crash(time, ...suspects);
-  expect(restarts.quarantined).toEqual(kept);
+  const blame = new Blame();
+  for (const [crash, suspects] of crashes.entries()) blame.lay(crash, suspects);
+  expect(blame.quarantined).toEqual(kept);
+});
+
+test("a crash that several sessions see is one", () => {
+  const blame = new Blame();
+  for (const suspects of [["a"], ["a", "b"], []]) blame.lay("one crash", suspects);
+  expect(blame.quarantined).toEqual([]);
+  expect([...blame.suspects]).toEqual(["a", "b"]);
+  for (const suspects of [["c"], ["b"]]) blame.lay("the next", suspects);
+  expect(blame.quarantined).toEqual(["b"]);
 });
 
 test("a document that is closed is pardoned", () => {
-  const { restarts, crash } = start();
-  for (const time of [0, 1]) crash(time, "a", "b");
-  restarts.pardon("a");
-  expect(restarts.quarantined).toEqual(["b"]);
+  const blame = new Blame();
+  for (const crash of [0, 1]) blame.lay(crash, ["a", "b"]);
+  blame.pardon("a");
+  expect(blame.quarantined).toEqual(["b"]);
 });

@@ -52,6 +52,13 @@ test("status says whom it serves; nobody, where none runs", async () => {
     memory: expect.any(Number),
     sessions: [{ kind: "editor", processId: editor.process.pid, folders: [user.root], servers: [] }],
   });
+  const { daemon } = await editor.request<{ readonly daemon: unknown }>("$/tandem/status", {});
+  const itself = { kind: "editor", client: "editor", pid: editor.process.pid, folders: [user.root], servers: [] };
+  expect(daemon).toMatchObject({ pid: processId, memory_bytes: expect.any(Number), sessions: [itself] });
+  const asked = (await user.shell("status")).output;
+  expect(asked).toMatch(/^daemon: pid \d+, \d+ MB, serves$/m);
+  expect(asked).toContain(`  editor editor (pid ${editor.process.pid}); .`);
+  expect((await user.shell("--no-daemon", "status")).output).not.toContain("daemon");
   const { output } = await user.shell("daemon");
   expect(output).toContain(`editor editor (process ${editor.process.pid})`);
   expect((await user.shell("daemon", "log")).output).toContain(`editor of process ${editor.process.pid} comes`);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { program } from "../../editors/vscode/program.ts";
+import { detailOf } from "../../editors/vscode/report.ts";
 import { selector } from "../../editors/vscode/selector.ts";
 import { makeExtension } from "../../scripts/vscode-extension.ts";
 import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
@@ -85,6 +86,19 @@ describe("the program", () => {
       options: { shell: true },
     });
   });
+});
+
+test("a server in the status bar says what it takes and who else uses it", () => {
+  const server = { name: "gopls", roots: ["/a", "/b"], pid: 7, memory_bytes: 447 * 1024 * 1024 };
+  const sessions = [
+    { kind: "editor", client: "Visual Studio Code", servers: [{ pid: 7 }] },
+    { kind: "editor", client: "Vim", servers: [{ pid: 8 }, {}] },
+    { kind: "agent", servers: [{ pid: 7 }] },
+  ];
+  const daemon = { memory_bytes: 140 * 1024 * 1024, sessions };
+  expect(detailOf(server, daemon)).toBe("/a, /b · 447 MB · used by Visual Studio Code, agent · tandem 140 MB for 3");
+  expect(detailOf(server, { ...daemon, sessions: sessions.slice(0, 1) })).toBe("/a, /b · 447 MB · tandem 140 MB for 1");
+  expect(detailOf({ name: "gopls", roots: ["/a"] }, undefined)).toBe("/a");
 });
 
 test("the archive holds what VS Code runs", () => {

@@ -45,6 +45,7 @@ beforeAll(async () => {
       comparisons: async () => [],
       requests: () => [],
       configurationProblems: () => [],
+      sharing: () => undefined,
       waitingForTrust: () => [],
     },
     bounds: () => ({ roots: [], mayRead: () => true }),

@@ -59,7 +59,27 @@ export interface ComparisonReport {
   readonly confidence: number;
 }
 
+/** The process that serves this session and others: the daemon. */
+export interface SharingReport {
+  readonly processId: number;
+  /** Bytes, without those of language servers. */
+  readonly memory: number;
+  readonly sessions: readonly {
+    /** `editor`, `agent` or `question`. */
+    readonly kind: string;
+    /** As the client calls itself. */
+    readonly client: string | undefined;
+    /** Of the process that the client started. */
+    readonly processId: number;
+    readonly folders: readonly string[];
+    /** Those that run for it; a process of several sessions is one. */
+    readonly servers: readonly { readonly name: string; readonly processId: number | undefined }[];
+  }[];
+}
+
 export interface Report {
+  /** Undefined where the client's own process serves it. */
+  sharing(): SharingReport | undefined;
   servers(): Promise<readonly ServerReport[]>;
   /** Answered when what waits to be compared has been. */
   comparisons(): Promise<readonly ComparisonReport[]>;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { EngineStatus } from "../../index/status.ts";
 import { defineOperation } from "../operation.ts";
-import type { ComparisonReport, ServerReport } from "../ports/report.ts";
+import type { ComparisonReport, ServerReport, SharingReport } from "../ports/report.ts";
 
 const server = z.object({
   name: z.string(),
@@ -57,8 +57,23 @@ const tier = z.object({
   confidence: z.number().describe("What it said of itself, on average"),
 });
 
+const daemon = z.object({
+  pid: z.int(),
+  memory_bytes: z.int().describe("Without language servers"),
+  sessions: z.array(
+    z.object({
+      kind: z.string().describe("editor, agent or question (of the shell)"),
+      client: z.string().optional().describe("As it calls itself"),
+      pid: z.int().describe("Of the process that the client started"),
+      folders: z.array(z.string()),
+      servers: z.array(z.object({ name: z.string(), pid: z.int().optional() })),
+    }),
+  ),
+});
+
 const output = z.object({
   servers: z.array(server),
+  daemon: daemon.optional().describe("The process that serves this session and others, and whom it serves"),
   index,
   syntax_compared: z.array(tier).describe("Definitions by syntax beside those of the language servers, this session"),
   configuration_problems: z.array(z.string()),
@@ -112,6 +127,35 @@ const toTier = ({ origin, confidence, ...counts }: ComparisonReport): z.output<t
 const tierLine = ({ language, resolution, right, compared, confidence }: z.output<typeof tier>): string =>
   `syntax beside servers: ${language} ${resolution}: ${right} of ${compared} right, said ${confidence}`;
 
+const toDaemon = ({ processId, memory, sessions }: SharingReport): z.output<typeof daemon> => ({
+  pid: processId,
+  memory_bytes: memory,
+  sessions: sessions.map(({ kind, client, processId: pid, folders, servers }) => ({
+    kind,
+    client,
+    pid,
+    folders: [...folders],
+    servers: servers.map((one) => ({ name: one.name, pid: one.processId })),
+  })),
+});
+
+/** The process, and a line for each whom it serves. */
+function daemonLines(
+  { pid, memory_bytes, sessions }: z.output<typeof daemon>,
+  shorten: (path: string) => string,
+): readonly string[] {
+  const used = (servers: z.output<typeof daemon>["sessions"][number]["servers"]): string =>
+    servers.map(({ name, pid: id }) => `${name} (pid ${id ?? "?"})`).join(", ");
+  return [
+    `daemon: pid ${pid}, ${Math.round(memory_bytes / MEGABYTE)} MB, serves`,
+    ...sessions.map(({ kind, client, pid: front, folders, servers }) =>
+      [`  ${[kind, client].filter(Boolean).join(" ")} (pid ${front})`, folders.map(shorten).join(", "), used(servers)]
+        .filter((part) => part !== "")
+        .join("; "),
+    ),
+  ];
+}
+
 function serverLine({ name, version, state, busy, pid, memory_bytes, off, problem }: z.output<typeof server>): string {
   const parts = [
     state,
@@ -127,7 +171,7 @@ function serverLine({ name, version, state, busy, pid, memory_bytes, off, proble
 export const operation = defineOperation({
   name: "status",
   title: "How the language servers do",
-  doc: "Every language server of the session with its state, process and memory, the syntax index, and what is wrong with the configuration.",
+  doc: "Every language server of the session with its state, process and memory, the syntax index, who else is served by the same process, and what is wrong with the configuration.",
   rank: 80,
   needs: ["engine", "report"],
   edits: false,
@@ -139,10 +183,12 @@ export const operation = defineOperation({
       engine.ask("status", {}, ask),
       report.comparisons(),
     ]);
+    const sharing = report.sharing();
     return {
       ok: true,
       value: {
         servers: servers.map(toServer),
+        ...(sharing === undefined ? {} : { daemon: toDaemon(sharing) }),
         index: toIndex(engineStatus),
         syntax_compared: shadow.map(toTier),
         configuration_problems: [...report.configurationProblems()],
@@ -153,6 +199,7 @@ export const operation = defineOperation({
   text: (
     {
       servers,
+      daemon: sharing,
       index: { phase, files, indexed_files, not_listed },
       syntax_compared,
       configuration_problems,
@@ -165,6 +212,7 @@ export const operation = defineOperation({
       `syntax: ${phase}, ${indexed_files} of ${files} files`,
       ...(not_listed === undefined ? [] : [`not listed: ${not_listed.map(shorten).join(", ")}`]),
       ...syntax_compared.map(tierLine),
+      ...(sharing === undefined ? [] : daemonLines(sharing, shorten)),
       ...configuration_problems.map((problem) => `configuration: ${problem}`),
       ...waiting_for_trust.map(
         ({ folder, waiting }) => `not run until you trust it (tandem trust ${folder}): ${waiting.join("; ")}`,
