@@ -97,6 +97,8 @@ export interface EnginePorts extends KitParts {
   readonly now: () => number;
   /** Told of each file that a question leads to, before it is worked on; undefined when that went well. */
   readonly atWork?: (path: string | undefined) => void;
+  /** Gives memory back that nothing holds any more; called when nobody asks. */
+  readonly tidy?: () => void;
 }
 
 export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
@@ -132,10 +134,10 @@ function partsOf(ports: EnginePorts): Parts {
     },
     DEFAULT_SETTINGS,
   );
-  const { indexWorkers: workers, outlines, now } = ports;
+  const { indexWorkers: workers, outlines, now, tidy } = ports;
   return {
     files,
-    sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now }),
+    sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now, tidy }),
     structure: structureClient(ports.spawnStructureThread),
     ready: initParser(ports.readParserRuntime()),
     workers: { spawn: () => ports.spawnIndexWorker(undefined), workers },

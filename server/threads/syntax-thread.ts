@@ -13,6 +13,7 @@ import { factsVersion, storeDirectory } from "../cache/store-directory.ts";
 import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
@@ -53,6 +54,7 @@ const engine = createSyntaxEngine({
   indexWorkers: Math.min(mostWorkers(), MOST_THREADS),
   now: () => performance.now(),
   atWork: (path) => atWork.write(path),
+  tidy: collectGarbage,
 });
 const receive = serveEngine(engine, new CancelFlags(shared.flags), (message) => port.postMessage(message));
 port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -235,6 +235,8 @@ export class WorkspaceFiles {
     for (const view of this.views) view.filesListed();
     await early;
     await this.#recognise(listing);
+    // With it goes what git's index says: ten megabytes for 80,000 files.
+    if (this.#listing === listing) this.#listing = undefined;
   }
 
   /** While git looks for what it does not track, the files that it tracks get what the store has of them. */

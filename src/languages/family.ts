@@ -73,6 +73,8 @@ export interface ImportRules {
   readonly bareIsPackage?: true;
   /** The end of a file's name that a source leaves out. */
   readonly leftOut?: RegExp;
+  /** The function whose call gives the module that it names (`import("./a")`). */
+  readonly function?: string;
   /** Whether a use of the name that an import binds leads to that import, as the language's own server has it, and not to the module. */
   leadsToItself?(record: Import): boolean;
   /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */

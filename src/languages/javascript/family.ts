@@ -120,6 +120,7 @@ export const javascript: Family = {
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
+    function: "import",
     // `import * as ns`: what `require` gives is the module.
     leadsToItself: ({ form, kind }) => form === "namespace" && kind === undefined,
     locate,
