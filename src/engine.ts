@@ -28,6 +28,7 @@ import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
 import { tokenAnswers } from "./answers/tokens/token-answers.ts";
+import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
@@ -83,6 +84,8 @@ export interface EnginePorts extends KitParts {
   readonly fetchFacts?: FetchFacts;
   /** Whether the user wants SCIP indexes of the folders read, whatever the settings say. */
   readonly readsScip?: boolean;
+  /** Where the user's programs, toolchains and packages lie; nothing is looked for outside of the roots by what it does not say. */
+  readonly environment?: Environment;
   /** For the log. */
   readonly onProblem?: (message: string) => void;
   readonly spawnStructureThread: () => WorkerThread;
@@ -94,11 +97,14 @@ export interface EnginePorts extends KitParts {
   readonly now: () => number;
   /** Told of each file that a question leads to, before it is worked on; undefined when that went well. */
   readonly atWork?: (path: string | undefined) => void;
+  /** Gives memory back that nothing holds any more; called when nobody asks. */
+  readonly tidy?: () => void;
 }
 
 export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
   const parts = partsOf(ports);
   return new SyntaxEngine(parts, () => {
+    parts.files.outside.write();
     parts.sync.close();
     parts.structure.end();
   });
@@ -123,14 +129,15 @@ function partsOf(ports: EnginePorts): Parts {
       fetchFacts: ports.fetchFacts,
       atWork: ports.atWork,
       readsScip: ports.readsScip,
+      environment: ports.environment,
       onProblem: ports.onProblem,
     },
     DEFAULT_SETTINGS,
   );
-  const { indexWorkers: workers, outlines, now } = ports;
+  const { indexWorkers: workers, outlines, now, tidy } = ports;
   return {
     files,
-    sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now }),
+    sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now, tidy }),
     structure: structureClient(ports.spawnStructureThread),
     ready: initParser(ports.readParserRuntime()),
     workers: { spawn: () => ports.spawnIndexWorker(undefined), workers },

@@ -28,10 +28,15 @@ export type Outcome =
   | "outside right"
   | "outside wrong";
 
+/** What an answer is worth where the truth lies in a dependency: the place itself, another place, or none. */
+export type DependencyOutcome = "dependency right" | "dependency wrong" | "dependency missed";
+
 export interface Judged {
   readonly truth: Truth;
   readonly said: Said;
   readonly outcome: Outcome;
+  /** Undefined where the truth lies in the repository, or is not known. */
+  readonly dependency: DependencyOutcome | undefined;
   /** Index of the first of our targets that is right; undefined when none is. */
   readonly rightAt: number | undefined;
 }
@@ -43,6 +48,8 @@ export interface Witness {
   isImport(spot: Spot): boolean;
   /** Whether two spots declare one symbol: overloads, a prototype and its body. */
   isSameSymbol(a: Spot, b: Spot): boolean;
+  /** Whether two spots are the same line of a library, of which there are several copies on the machine. */
+  isSameLine(a: Spot, b: Spot): boolean;
   /** Whether a spot's range is just the name asked for. */
   isName(spot: Spot, name: string): boolean;
 }
@@ -51,7 +58,9 @@ export interface Witness {
 export function judge(truth: Truth, said: Said, witness: Witness): Judged {
   const { targets, place } = truth;
   const isRight = (ours: Spot): boolean =>
-    targets.some((target) => isMatch(ours, target, () => witness.isName(target, place.name)));
+    targets.some(
+      (target) => isMatch(ours, target, () => witness.isName(target, place.name)) || witness.isSameLine(ours, target),
+    );
   const index = said.targets.findIndex(isRight);
   const rightAt = index < 0 ? undefined : index;
   const [first] = said.targets;
@@ -68,5 +77,9 @@ export function judge(truth: Truth, said: Said, witness: Witness): Judged {
     const isOther = targets.some((target) => witness.isSameSymbol(first, target));
     return isOther || (first.path === place.path && witness.isImport(first)) ? "same symbol" : "wrong";
   })();
-  return { truth, said, outcome, rightAt };
+  const dependency = truth.class === "outside" ? dependencyOutcome(first, rightAt) : undefined;
+  return { truth, said, outcome, dependency, rightAt };
 }
+
+const dependencyOutcome = (first: Spot | undefined, rightAt: number | undefined): DependencyOutcome =>
+  rightAt === 0 ? "dependency right" : first === undefined ? "dependency missed" : "dependency wrong";

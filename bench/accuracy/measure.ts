@@ -26,6 +26,7 @@ export interface MeasureOptions {
   readonly seed: number;
   readonly cache: string;
   readonly off: readonly Origin[];
+  readonly definitionsOnly: boolean;
   readonly say: (message: string) => void;
 }
 
@@ -35,7 +36,9 @@ export async function measure(source: TruthSource, repository: Repository, optio
   const sample = (wanted: number) => samplePlaces(repository, syntax, { count: wanted, seed });
   const { truths, unsteady } = await truthsOf(source, repository, syntax, { ...options, sample, count });
   const declarations = (wanted: number) => sampleDeclarations(repository, syntax, { count: wanted, seed });
-  const references = await referenceTruthsOf(source, repository, syntax, { ...options, declarations });
+  const references = options.definitionsOnly
+    ? []
+    : await referenceTruthsOf(source, repository, syntax, { ...options, declarations });
   const ours = await startOurs(repository, options);
   const witness = witnessOf(repository, syntax);
   const judged: Judged[] = [];
@@ -59,6 +62,8 @@ export async function measure(source: TruthSource, repository: Repository, optio
   return { repository, source, unsteady, judged, references: referencesJudged, built: ours.built };
 }
 
+/** Declarations of the language, which a server brings along, and a project too. */
+const LIBRARY = /\/(?:typescript\/lib\/lib\.[\w.]+|typeshed(?:-fallback)?\/.+)$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|d\.ts|pyi)$/;
 
 function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax | undefined): Witness {
@@ -66,10 +71,14 @@ function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax 
     const { text, lines } = syntax(path) ?? {};
     return text === undefined || !lines ? "" : text.slice(lines.offset(range.start), lines.offset(range.end));
   };
+  const lineAt = ({ path, range: { start } }: Parameters<Witness["isImport"]>[0]): string =>
+    repository.text(path).split("\n")[start.line]?.trim() ?? "";
   return {
     has: repository.has,
     isImport: ({ path, range }) => syntax(path)?.isImportAt(range.start) ?? false,
     isName: (spot, name) => nameAt(spot) === name,
+    isSameLine: (a, b) =>
+      a.path !== b.path && LIBRARY.exec(a.path)?.[0] === (LIBRARY.exec(b.path)?.[0] ?? "") && lineAt(a) === lineAt(b),
     isSameSymbol(a, b) {
       if (nameAt(a) !== nameAt(b) || nameAt(a) === "") return false;
       if ([a, b].some(({ path, range }) => syntax(path)?.isLocalAt(range.start))) return false;

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { Origin } from "../../src/engine.ts";
 import { ORIGINS } from "../../src/operations/results.ts";
 import { GROUPS } from "./groups.ts";
-import type { Outcome } from "./judge.ts";
+import type { DependencyOutcome, Outcome } from "./judge.ts";
 import type { SetName } from "./repositories.ts";
 
 export const USAGE = `usage: npm run accuracy -- [OPTION…] [DIRECTORY…]
@@ -21,9 +21,10 @@ Without a directory the repositories of both sets are measured; they are fetched
   --seed S          another sample; default 1
   --off ORIGIN      switch a tier off, to see what it gives; may be repeated
   --wrong N         list N answers that are not right, with the cause in sight
-  --outcome NAME    of these: wrong, same symbol, abstained, refused, outside wrong; may be repeated
+  --outcome NAME    of these: wrong, same symbol, abstained, refused, outside wrong, dependency wrong, dependency missed; may be repeated
   --class NAME      of these: local, same file, other file, import, self member, member, …
   --origin NAME     of these: answers of one tier
+  --definitions     ask for definitions alone, and for no references
   --references N    list N functions whose references are not just the server's
   --json            everything as JSON
 `;
@@ -38,8 +39,9 @@ export interface Options {
   /** Tiers that do not count. */
   readonly off: readonly Origin[];
   readonly wrong: number;
+  readonly definitionsOnly: boolean;
   readonly references: number;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly (Outcome | DependencyOutcome)[];
   readonly classes: readonly string[];
   readonly origins: readonly string[];
   readonly json: boolean;
@@ -64,6 +66,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       seed: { type: "string", default: "1" },
       off: several,
       wrong: { type: "string", default: "0" },
+      definitions: { type: "boolean", default: false },
       references: { type: "string", default: "0" },
       outcome: several,
       class: several,
@@ -90,8 +93,9 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     seed: number("seed"),
     off: values.off.filter(isOrigin),
     wrong: number("wrong"),
+    definitionsOnly: values.definitions,
     references: number("references"),
-    outcomes: values.outcome as Outcome[],
+    outcomes: values.outcome as Options["outcomes"],
     classes: values.class,
     origins: values.origin,
     json: values.json,

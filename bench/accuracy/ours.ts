@@ -3,10 +3,12 @@
 import { createGit } from "../../server/git.ts";
 import type { Engine, Origin } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { environmentOf } from "../../src/files/environment.ts";
 import { createIndexWorker, type IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import type { Range } from "../../src/text/line-index.ts";
 import { KIT_PARTS } from "../../test/support/kit-parts.ts";
+import { LIVE_ENV } from "../../test/support/live-servers.ts";
 import { inlineStructureThread } from "../../test/support/world.ts";
 import { openFactsCache } from "./facts-cache.ts";
 import type { Said } from "./judge.ts";
@@ -30,7 +32,7 @@ export interface OursOptions {
   readonly off: readonly Origin[];
 }
 
-const ports = { ...KIT_PARTS, git, now: () => performance.now() };
+const ports = { ...KIT_PARTS, git, now: () => performance.now(), environment: environmentOf(LIVE_ENV) };
 
 /** An index worker in this thread. */
 function workerHere(work: (batch: IndexBatch) => unknown): WorkerThread {

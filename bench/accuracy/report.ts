@@ -34,6 +34,8 @@ export function renderFigures(all: readonly Judged[]): string {
     row("same symbol, other site", shown(figures.sameSymbol)),
     row("precision when answered", shown(figures.precision)),
     row("wrong on outside", shown(figures.outsideWrong)),
+    row("in dependencies, top-1", shown(figures.dependencyRight)),
+    row("in dependencies, wrong", shown(figures.dependencyWrong)),
     row("latency p50 / p95 / p99", `${milliseconds(p50)} / ${milliseconds(p95)} / ${milliseconds(p99)}`),
     row(
       "left out",

@@ -18,6 +18,10 @@ export interface Figures {
   readonly precision: Share;
   /** Of the uses of what lies outside: the answer lies in the repository. */
   readonly outsideWrong: Share;
+  /** Of the same: the first answer is the place in the dependency. */
+  readonly dependencyRight: Share;
+  /** Of the same: the first answer is another place, wherever. */
+  readonly dependencyWrong: Share;
 }
 
 /** Classes that are in no figure. */
@@ -44,16 +48,16 @@ const SHOWN = 5;
 export function figuresOf(all: readonly Judged[]): Figures {
   const asked = all.filter(isAsked);
   const inside = asked.filter(isInside);
+  const outside = asked.filter(({ truth }) => truth.class === "outside");
   return {
     top1: share(inside, is("right")),
     top5: share(inside, ({ rightAt }) => rightAt !== undefined && rightAt < SHOWN),
     coverage: share(inside, isAnswer),
     sameSymbol: share(inside, is("same symbol")),
     precision: share(asked.filter(isAnswer), is("right", "outside right")),
-    outsideWrong: share(
-      asked.filter(({ truth }) => truth.class === "outside"),
-      is("outside wrong"),
-    ),
+    outsideWrong: share(outside, is("outside wrong")),
+    dependencyRight: share(outside, ({ dependency }) => dependency === "dependency right"),
+    dependencyWrong: share(outside, ({ dependency }) => dependency === "dependency wrong"),
   };
 }
 

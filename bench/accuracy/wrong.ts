@@ -26,9 +26,9 @@ const fits = (wanted: readonly string[], value: string): boolean => wanted.lengt
 export function chooseWrong<T extends { readonly judged: Judged }>(all: readonly T[], wish: Wish): T[] {
   const outcomes = wish.outcomes.length > 0 ? wish.outcomes : NOT_RIGHT;
   const fitting = all.filter(
-    ({ judged, judged: { outcome, truth, said } }) =>
+    ({ judged, judged: { outcome, dependency, truth, said } }) =>
       (wish.classes.length > 0 || isAsked(judged)) &&
-      outcomes.includes(outcome) &&
+      (outcomes.includes(outcome) || (dependency !== undefined && outcomes.includes(dependency))) &&
       fits(wish.classes, truth.class) &&
       fits(wish.origins, said.origin),
   );
@@ -41,14 +41,14 @@ export function chooseWrong<T extends { readonly judged: Judged }>(all: readonly
 }
 
 /** One answer with the lines it is about. */
-export function renderWrong(repository: Repository, { truth, said, outcome, rightAt }: Judged): string {
+export function renderWrong(repository: Repository, { truth, said, outcome, dependency, rightAt }: Judged): string {
   const { place, targets } = truth;
   const confidence = said.confidence === undefined ? "" : ` ${said.confidence.toFixed(2)}`;
   const late = rightAt === undefined ? "" : `, the truth is number ${rightAt + 1}`;
   const { start } = place.range;
   return [
     `${repository.name}/${address(place)}  ${place.name}`,
-    `  ${truth.class}: ${outcome}, by ${said.origin}${confidence}, ${said.targets.length} targets${late}`,
+    `  ${truth.class}: ${dependency ?? outcome}, by ${said.origin}${confidence}, ${said.targets.length} targets${late}`,
     `  asked  ${lineOf(repository, place)}`,
     `         ${" ".repeat(Math.max(0, start.character - indentOf(repository, place)))}${"^".repeat(place.name.length)}`,
     ...targets.slice(0, SHOWN).map((spot) => `  truth  ${address(spot)}  ${lineOf(repository, spot)}`),

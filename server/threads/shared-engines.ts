@@ -15,6 +15,7 @@ import {
   type Result,
   type SharedEngine,
 } from "../../src/engine.ts";
+import { PLACE_VARIABLES } from "../../src/files/environment.ts";
 import type { FileChange } from "../../src/files/watch.ts";
 import { CLOSED, unanswered } from "./remote-engine.ts";
 import { Replay } from "./replay.ts";
@@ -30,12 +31,15 @@ export interface SharedEnginesOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What of an environment decides what an engine finds: its cache, where else facts come from, and what is ignored. */
+/** What of an environment decides what an engine finds, beside where dependencies lie: its cache, where else facts come from, what is ignored. */
 const OF_ENGINES = /^(?:TANDEM_(?:CACHE|SCIP)\w*|XDG_\w+_HOME|HOME|LOCALAPPDATA|USERPROFILE|GIT_\w+)$/i;
+
+/** See `PLACE_VARIABLES`. Editors and shells seldom have the same `PATH`: the first one's holds for all. */
+const PLACES: ReadonlySet<string> = new Set(PLACE_VARIABLES.filter((name) => name !== "PATH"));
 
 const decisive = (env: Environment): readonly (readonly [string, string | undefined])[] =>
   Object.entries(env)
-    .filter(([name]) => OF_ENGINES.test(name))
+    .filter(([name]) => OF_ENGINES.test(name) || PLACES.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Engines that are kept though nobody uses them; the one that was left first goes first. */

@@ -3,6 +3,7 @@
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { environmentOf } from "../../src/files/environment.ts";
 import type { FactsRequest } from "../../src/index/store/fetching.ts";
 import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
@@ -12,6 +13,7 @@ import { factsVersion, storeDirectory } from "../cache/store-directory.ts";
 import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
@@ -45,12 +47,14 @@ const engine = createSyntaxEngine({
   spawnIndexWorker: startIndexWorker,
   storeDirectory: () => storeDirectory(process.env, factsVersion(), (message) => console.error(message)),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
+  environment: environmentOf(process.env),
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(mostWorkers(), MOST_THREADS),
   now: () => performance.now(),
   atWork: (path) => atWork.write(path),
+  tidy: collectGarbage,
 });
 const receive = serveEngine(engine, new CancelFlags(shared.flags), (message) => port.postMessage(message));
 port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -10,8 +10,11 @@ import { startProcess } from "./worker-process.ts";
 
 /** Limits of a thread's heap in MB, and of the heap of a process. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
-/** What a worker makes of a file is forgotten with it. A young generation of 3 MB takes a fifth longer for an index,. */
-const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024 } as const;
+/**
+ * What a worker makes of a file is forgotten with it: of a large one much grows old meanwhile, and is collected early. A young generation of 3 MB
+ * takes a fifth longer for an index.
+ */
+const PROCESS_LIMITS = { semiSpace: 4, oldSpace: 1024, growth: 20 } as const;
 
 /** Starts threads one after the other as they die; the first of them where it has begun. */
 function starter(begun: BegunSyntaxThread): StartThread {

@@ -12,6 +12,8 @@ export interface ProcessLimits {
   /** Limits of its heap in MB: of half the young generation, and of the old. */
   readonly semiSpace: number;
   readonly oldSpace: number;
+  /** Percent by which the old generation grows beyond what it held when it was last collected. */
+  readonly growth: number;
 }
 
 /**
@@ -22,9 +24,13 @@ export interface ProcessLimits {
 export function startProcess(
   file: string,
   data: unknown,
-  { semiSpace, oldSpace }: ProcessLimits,
+  { semiSpace, oldSpace, growth }: ProcessLimits,
 ): WorkerThread | undefined {
-  const child = started(file, [`--max-semi-space-size=${semiSpace}`, `--max-old-space-size=${oldSpace}`]);
+  const child = started(file, [
+    `--max-semi-space-size=${semiSpace}`,
+    `--max-old-space-size=${oldSpace}`,
+    `--heap-growing-percent=${growth}`,
+  ]);
   if (!child) return undefined;
   const ended = new Promise<string>((resolve) => {
     child.on("exit", (code, signal) => {

@@ -9,6 +9,7 @@ const NODE_MODULES = "/node_modules/";
 const INSTALLED = [
   new RegExp(NODE_MODULES),
   /\/(?:site|dist)-packages\//,
+  /\/\.?venv\/lib\//i,
   /\/\.cargo\/(?:registry|git\/checkouts)\//,
   // The module cache names versions; a project's own `pkg/mod` does not.
   /\/pkg\/mod\/[^@]+@v\d/,

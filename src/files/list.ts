@@ -177,19 +177,7 @@ const withLinks = async (
   /** Real paths below the real root are written like the listed ones. */
   const asListed = (real: string): string => (isInside(realTop, real) ? top + real.slice(realTop.length) : real);
   const files = [...found.files];
-  const listed = new Set(files);
   const directories: { readonly link: string; readonly target: string }[] = [];
-
-  const addFile = (path: string, target: string): void => {
-    if (listed.has(target)) {
-      tally.link += 1;
-    } else if (accept(path)) {
-      listed.add(target);
-      files.push(path);
-    } else {
-      tally.unaccepted += 1;
-    }
-  };
 
   const fileLinks: { readonly link: string; readonly target: string }[] = [];
   for (const link of found.links) {
@@ -201,6 +189,20 @@ const withLinks = async (
     else if (isInside(realTop, target.path) || isInside(target.path, realTop)) tally.link += 1;
     else directories.push({ link, target: target.path });
   }
+
+  // Of thousands of files, those alone that a link leads to.
+  const targets = new Set(fileLinks.map(({ target }) => target));
+  const listed = new Set(found.files.filter((path) => targets.has(path)));
+  const addFile = (path: string, target: string): void => {
+    if (listed.has(target)) {
+      tally.link += 1;
+    } else if (accept(path)) {
+      listed.add(target);
+      files.push(path);
+    } else {
+      tally.unaccepted += 1;
+    }
+  };
 
   // The outermost first, so that a directory in another one that is linked too is not walked again.
   directories.sort((a, b) => a.target.length - b.target.length);

@@ -19,28 +19,42 @@ export const isChangedSince = (path: string, since: number): boolean => {
   return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + COARSEST > since;
 };
 
+/** What is known of the files as they were listed. */
+export interface ListedFiles {
+  readonly paths: readonly string[];
+  /** Whether a file that is not listed may have come since. */
+  mayBeNew(path: string): boolean;
+  /** Whether what is known of a listed file is still so. */
+  isCurrent(path: string): boolean;
+}
+
 /**
  * @param watched the files that the watch found when it began; it tells of what comes later
- * @param listed the files as they were listed
- * @param isCurrent whether what is known of a listed file is still so
  * @param giveWay what is waited for between two pieces of work; a turn of the event loop unless told otherwise
  */
 export async function changesUntilWatched(
   watched: readonly string[],
-  listed: readonly string[],
-  isCurrent: (path: string) => boolean,
+  listed: ListedFiles,
   giveWay?: () => Promise<void>,
 ): Promise<FileChange[]> {
   const slice = createTimeSlice(SLICE, giveWay);
   const changes: FileChange[] = [];
-  const wasListed = new Set(listed);
-  for (const path of watched) if (!wasListed.has(path)) changes.push({ path, change: "created" });
-  const isWatched = new Set(watched);
-  for (const path of listed) {
+  const wasListed = new Set<string>();
+  for (const path of listed.paths) {
+    if (slice.over()) await slice.next();
+    wasListed.add(path);
+  }
+  const isWatched = new Set<string>();
+  for (const path of watched) {
+    if (slice.over()) await slice.next();
+    isWatched.add(path);
+    if (!wasListed.has(path) && listed.mayBeNew(path)) changes.push({ path, change: "created" });
+  }
+  for (const path of listed.paths) {
     if (slice.over()) await slice.next();
     // A watch does not see all that is listed: links are not followed, and the system may allow no more watches.
     if (!isWatched.has(path) && !existsSync(path)) changes.push({ path, change: "deleted" });
-    else if (!isCurrent(path)) changes.push({ path, change: "changed" });
+    else if (!listed.isCurrent(path)) changes.push({ path, change: "changed" });
   }
   return changes;
 }

@@ -7,6 +7,8 @@ import { wordBytes } from "./word-bytes.ts";
 
 /** Bytes; what is longer is data. Names do not begin with a digit. */
 const LONGEST = 200;
+/** Of a word beside its letters: where it begins, its hash, the file that it was seen in, two slots. */
+const BYTES_OF_WORD = 5 * 4;
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 /** The bytes that belong to words in every language. */
 const ANYWHERE = wordBytes("");
@@ -28,9 +30,9 @@ export interface WordsHit {
 export type ScoreOf = (bytes: Uint8Array, from: number, to: number) => number;
 
 export class Words {
-  /** Words of files, each counted once a file: four bytes each. */
-  get size(): number {
-    return this.#idCount;
+  /** Bytes that the words take, of each file and of all; where they grow twice as many for a moment. */
+  get byteLength(): number {
+    return (this.#starts[this.#count] as number) + this.#count * BYTES_OF_WORD + this.#idCount * 4;
   }
 
   /** UTF-8 of all words, each once, and where each begins; behind the last one stands where it ends. */

@@ -40,6 +40,8 @@ const BODY = scope("body");
 const VALUE_ONLY = new Set(["variable", "constant", "parameter", "function", "method", "field", "property"].map(kind));
 /** No assignment is to one of these, and a value of the same name stands beside it. */
 const TYPE_ONLY = new Set(["interface", "type"].map(kind));
+/** Kinds that a value of the same name stands beside: a namespace of types is none. */
+const BESIDE_VALUES = new Set(["interface", "type", "namespace"].map(kind));
 const DEMOTED = new Set(["variable", "constant"].map(kind));
 const LABEL = kind("label");
 const MACRO = kind("macro");
@@ -215,7 +217,7 @@ export function declare(
           earlier = declarationIn(up, name.nameId);
         }
       }
-      if (earlier !== undefined && !TYPE_ONLY.has((names[earlier] as Name).kind)) {
+      if (earlier !== undefined && !BESIDE_VALUES.has((names[earlier] as Name).kind)) {
         name.class = MarkClass.reference;
         name.kind = WRITE_ROLE;
         result.bound[index] = earlier;

@@ -131,6 +131,19 @@ export class SyntaxDocument {
     this.#problems = undefined;
   }
 
+  /** A document of the same text, edited apart from this one, with all that is known of it already. */
+  fork(): SyntaxDocument {
+    const fork = new SyntaxDocument(this.path, this.kit, this.#text, undefined);
+    fork.#lines = this.#lines;
+    fork.#facts = this.#facts;
+    fork.#isTangled = this.#isTangled;
+    if (!this.#tree) return fork;
+    fork.#tree = this.#tree.copy();
+    fork.#stale = this.#stale;
+    fork.#marks = this.#marks && { frame: this.#marks.frame.copy(), uses: this.#marks.uses.copy() };
+    return fork;
+  }
+
   /** Takes the whole new text. */
   replace(text: string, version: number | undefined): void {
     this.dispose();
@@ -191,6 +204,11 @@ export class SyntaxDocument {
       return;
     }
     this.#take(parsed, time, limits);
+  }
+
+  /** Whether some text of it was parsed. */
+  get hasTree(): boolean {
+    return this.#tree !== undefined;
   }
 
   get parsed(): boolean {

@@ -5,7 +5,7 @@ import type { Range } from "../text/line-index.ts";
 
 /**
  * The rule that found a definition, surest first (docs/architecture.md, "The tiers"). `name_match` is plain matching by name,
- * `external`: it is known not to be the workspace's; `scip`: a SCIP index of the project said so, `precise`: a language server.
+ * `external`: it is known not to be the workspace's; `dependency`: it is defined by what the workspace builds upon, which is on the disk; `scip`: a SCIP index of the project said so, `precise`: a language server.
  */
 export type Origin =
   | "at_definition"
@@ -23,6 +23,7 @@ export type Origin =
   | "ranked"
   | "name_match"
   | "external"
+  | "dependency"
   | "scip"
   | "precise";
 

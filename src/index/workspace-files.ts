@@ -2,6 +2,7 @@
 
 import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
+import type { Environment } from "../files/environment.ts";
 import { workTreeTop } from "../files/git-directory.ts";
 import type { GitPort } from "../files/git-files.ts";
 import { GitIndex } from "../files/git-index.ts";
@@ -16,8 +17,8 @@ import type { ParseLimits } from "../syntax/parse.ts";
 import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
-import { keepLast } from "./keep-last.ts";
 import type { OpenDocuments } from "./open-documents.ts";
+import { OutsideFiles } from "./outside-files.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
@@ -41,6 +42,8 @@ export interface WorkspacePorts {
   readonly atWork?: ((path: string | undefined) => void) | undefined;
   /** Whether SCIP indexes of the roots are read, whatever the settings say. */
   readonly readsScip?: boolean | undefined;
+  /** Where the user's programs, toolchains and packages lie. */
+  readonly environment?: Environment | undefined;
   /** For the log. */
   readonly onProblem?: ((message: string) => void) | undefined;
 }
@@ -51,8 +54,6 @@ const SLICE = 8;
 const LARGE = 400_000;
 /** Documents from disk that are kept parsed between questions. */
 const KEPT_DOCUMENTS = 4;
-/** Files outside of the list whose facts are kept: dependencies that imports lead to. */
-const KEPT_OUTSIDE = 200;
 /** Bytes of the facts of single names that are kept, a few kilobytes a file. */
 const KEPT_NAMED = 16 * 1024 * 1024;
 
@@ -109,11 +110,12 @@ export class WorkspaceFiles {
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
   readonly scanner: Scanner = createScanner();
-  readonly #outside = new Map<string, Hashed>();
   /** Facts about one name in files without facts: after what a name means, people ask where it stands. */
   readonly #named = new Map<string, Named>();
   #namedBytes = 0;
   readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
+  /** Files that are in no list: dependencies that imports lead to. */
+  readonly outside: OutsideFiles;
   roots: readonly string[] = [];
   /** Undefined: whatever is asked for is read. */
   #isReadable: ((path: string) => boolean) | undefined;
@@ -144,6 +146,7 @@ export class WorkspaceFiles {
     const maxFileSize = (): number => this.#settings.maxFileSize;
     this.fetching = store && fetchFacts && new Fetching({ table: this.table, store, fetchFacts, now, maxFileSize });
     this.words = new PendingWords(this.table, maxFileSize);
+    this.outside = new OutsideFiles(this.disk, store, (message) => ports.onProblem?.(message));
   }
 
   get settings(): EngineSettings {
@@ -232,6 +235,8 @@ export class WorkspaceFiles {
     for (const view of this.views) view.filesListed();
     await early;
     await this.#recognise(listing);
+    // With it goes what git's index says: ten megabytes for 80,000 files.
+    if (this.#listing === listing) this.#listing = undefined;
   }
 
   /** While git looks for what it does not track, the files that it tracks get what the store has of them. */
@@ -483,18 +488,24 @@ export class WorkspaceFiles {
   }
 
   #wholeFactsOnDisk(path: string, entry: FileEntry | undefined): Facts | undefined {
+    const kept = entry ? undefined : this.outside.known(path);
+    if (kept) return kept;
     const document = this.document(path);
     const hash = this.#recent.get(path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;
-    const known = entry ? undefined : this.#outside.get(path);
-    if (known?.hash === hash) return known.facts;
+    const read = { path, id: hash, language: document.kit.language, bytes: Buffer.byteLength(document.text) };
+    const known = entry ? undefined : this.outside.stored(read);
+    if (known) document.know(known);
     const facts = document.wholeFacts(this.limits, [
       Number.parseInt(hash.slice(0, 8), 16),
       Number.parseInt(hash.slice(8, 16), 16),
     ]);
     if (!facts) return undefined;
     if (entry) this.table.setFacts(entry, facts);
-    else keepLast(this.#outside, path, { hash, facts }, KEPT_OUTSIDE);
+    else {
+      this.outside.keep(path, facts);
+      if (!known) this.outside.store(read, facts);
+    }
     return facts;
   }
 

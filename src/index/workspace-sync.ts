@@ -2,7 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
-import { changesUntilWatched, isChangedSince, isWrittenSince } from "../files/missed-changes.ts";
+import { changesUntilWatched, isChangedSince, isWrittenSince, type ListedFiles } from "../files/missed-changes.ts";
 import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
@@ -37,6 +37,8 @@ export interface OutlinedProjects {
 const OUTLINED: OutlinedProjects = { from: 2000, to: 10_000 };
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
+/** Files that a build has read, from which it leaves memory that is worth giving back. */
+const MANY_READ = 500;
 
 /** The index that somebody wants. */
 export interface WantedIndex {
@@ -56,6 +58,8 @@ export interface WorkspaceSyncPorts {
   readonly outlines?: OutlinedProjects | undefined;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Gives memory back that nothing holds any more. */
+  readonly tidy?: (() => void) | undefined;
 }
 
 export class WorkspaceSync {
@@ -67,6 +71,7 @@ export class WorkspaceSync {
   #workers: number;
   readonly #nextKey: WarmUp;
   readonly #now: () => number;
+  readonly #tidy: (() => void) | undefined;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
   #watch: Watch | undefined;
@@ -96,17 +101,20 @@ export class WorkspaceSync {
   #catchingUp = 0;
   /** Whether the build has begun: workers are started only then. */
   #hasBegun = false;
+  /** Since the last build. */
+  #hasListed = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
+  #tidying: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(files: WorkspaceFiles, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
+  constructor(files: WorkspaceFiles, { spawn, workers, now, outlines = OUTLINED, tidy }: WorkspaceSyncPorts) {
     this.#files = files;
     this.#workers = workers;
     this.#nextKey = new WarmUp(files);
     this.#now = now;
+    this.#tidy = tidy;
     const options = {
       table: files.table,
       spawn: (): IndexWorker => workerClient(spawn(files.ports.store?.directory)),
-      workers: () => this.#workers,
       limits: () => files.settings,
       now,
       isHidden: (path: string) => files.isHidden(path),
@@ -114,21 +122,40 @@ export class WorkspaceSync {
     };
     this.#build = new IndexBuild({
       ...options,
+      workers: () => this.#workers,
       depth: () => (files.table.size > outlines.from ? "outline" : "whole"),
       onProgress: (progress) => {
-        if (progress.phase === "done") this.#built();
+        if (progress.phase === "done") this.#built(progress.files);
         for (const listener of this.#listeners) listener(progress);
       },
     });
     this.#deepenedTo = outlines.to;
-    this.#deepening = new IndexBuild({ ...options, depth: (): Depth => "whole", onProgress: () => undefined });
+    this.#deepening = new IndexBuild({
+      ...options,
+      workers: () => 1,
+      depth: (): Depth => "whole",
+      onProgress: ({ phase, files }) => {
+        if (phase === "done" && files >= MANY_READ) this.#tidySoon();
+      },
+    });
     files.onLost = (entry) => this.#build.addLost(entry);
   }
 
+  /** Gives memory back once nobody asks. */
+  #tidySoon(): void {
+    clearTimeout(this.#tidying);
+    this.#tidying = setTimeout(() => {
+      if (this.#isIdle()) this.#tidy?.();
+      else this.#tidySoon();
+    }, IDLE / 2);
+  }
+
   /** Every file is known as deep as the build goes. */
-  #built(): void {
+  #built(files: number): void {
     const { table } = this.#files;
     this.#files.settled();
+    if (files >= MANY_READ || this.#hasListed) this.#tidySoon();
+    this.#hasListed = false;
     if (!table.hasOutlines || table.size > this.#deepenedTo) return;
     this.#deepening.add(
       [...table.entries()].filter(({ depth }) => depth === "outline"),
@@ -147,6 +174,7 @@ export class WorkspaceSync {
 
   close(): void {
     clearTimeout(this.#starting);
+    clearTimeout(this.#tidying);
     this.#listing.abort();
     this.#build.close();
     this.#deepening.close();
@@ -236,6 +264,7 @@ export class WorkspaceSync {
     this.#rules = undefined;
     this.#sinceList ??= [];
     this.#build.listing();
+    this.#hasListed = true;
     this.#files.beginList(signal);
     this.#whenListed();
   }
@@ -338,9 +367,13 @@ export class WorkspaceSync {
     this.#watch = watch;
     void watch.ready
       .then((watched) => {
-        const listed = [...this.#files.table.entries()].map(({ path }) => path);
-        const counting = watched.filter((path) => this.#mayBeNew(path));
-        return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path), this.#giveWay);
+        const { table } = this.#files;
+        const listed: ListedFiles = {
+          paths: [...table.entries()].map(({ path }) => path),
+          mayBeNew: (path) => this.#mayBeNew(path),
+          isCurrent: (path) => this.#isCurrent(path),
+        };
+        return changesUntilWatched(watched, listed, this.#giveWay);
       })
       .then((changes) => {
         if (this.#watch === watch) this.filesChanged(changes);
@@ -465,6 +498,7 @@ export class WorkspaceSync {
       : this.#readWords(() => this.#files.words.readForBuild(() => this.#pending > 0));
     // What a team's cache gives is not parsed.
     void Promise.all([words, this.#files.fetching?.over]).then(() => {
+      if (!this.#build.hasNothingLeft) this.#tidySoon();
       this.#build.want();
       this.#deepening.want();
     });

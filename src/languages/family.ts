@@ -73,6 +73,8 @@ export interface ImportRules {
   readonly bareIsPackage?: true;
   /** The end of a file's name that a source leaves out. */
   readonly leftOut?: RegExp;
+  /** The function whose call gives the module that it names (`import("./a")`). */
+  readonly function?: string;
   /** Whether a use of the name that an import binds leads to that import, as the language's own server has it, and not to the module. */
   leadsToItself?(record: Import): boolean;
   /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
@@ -101,6 +103,8 @@ export interface ModuleRules {
    * does not say whether that is handed out.
    */
   passesOn?(path: string): RegExp | undefined;
+  /** The name of what a module is as a whole, where it says that (`export = name`): whoever imports all of it means that. */
+  wholeName?(file: FileFacts, project: Project): string | undefined;
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
   moduleNames?(path: string, project: Project): readonly string[];
   /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
@@ -112,8 +116,11 @@ export interface ModuleRules {
    * start where it is absent. A UTF-16 offset.
    */
   opensAt?(text: string, name: string | undefined): number;
-  /** The file whose declarations another one only repeats (the source beside a stub). */
-  sourceOf?(path: string, project: Project): string | undefined;
+  /**
+   * The file whose declarations another one only repeats (the source of a stub).
+   * @param from the file that asks, whose environment says where sources lie; undefined: those beside stubs alone
+   */
+  sourceOf?(path: string, project: Project, from?: string): string | undefined;
   /**
    * What sets a top-level name apart from the same name elsewhere in its package: the directory of its file, or the package that the file
    * declares and the types around it. Where it is absent, its file.
@@ -162,8 +169,20 @@ export interface NameRules {
   readonly selfNames?: SelfWords;
   /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
   readonly tagged?: RegExp;
+  /** The declarations of what the platform defines, where they are on the disk. */
+  readonly library?: LibraryRules;
   /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
   readonly withDots?: (text: string) => string;
+}
+
+/** What does the platform declare, and where? */
+export interface LibraryRules {
+  /** What a file sees under a name that stands alone and that nothing nearer binds, what says most of it first. */
+  definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
+  types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** Whether a file is of these declarations, whose types are known by their names alone. */
+  holds(path: string): boolean;
 }
 
 /** Are functions declared away from their bodies? */

@@ -14,6 +14,8 @@ export interface StatementRules {
   readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
   narrowed(text: string, name: string, at: number): Span | undefined;
+  /** Functions that have said yes to a name on the way to `at`, or would have thrown: the last first. */
+  guards?(text: string, name: string, at: number): readonly string[];
   /** What is known at `at` of the members of a name that is declared at `since`, where it may be of several types. */
   tests?(text: string, name: string, between: { readonly since: number; readonly at: number }): readonly VariantTest[];
 }
@@ -61,6 +63,10 @@ export interface PlatformTypes {
   readonly literals?: Readonly<Record<Literal, string>>;
   /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
   readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
+  /** The type of a function as a value, where it has members. */
+  readonly functions?: string;
+  /** Types by whose names the platform declares the members of others (`String` those of `string`). */
+  readonly boxed?: Readonly<Record<string, string>>;
   /** Types that say nothing of the members of a value (`Any`). */
   readonly untyped?: ReadonlySet<string>;
   /** The platform's functions whose result has a type that their arguments say. */
@@ -126,6 +132,8 @@ interface MemberRules {
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
   readonly behind?: string;
+  /** Whether a member may be named alone among the tokens that a macro is given. */
+  readonly inMacros?: true;
   /** The parameter, behind a function's name, whose type is that of the value that the function is called on, by its group. */
   readonly selfParameter?: RegExp;
   /** The member that gives the type of a value itself. */

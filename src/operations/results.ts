@@ -34,6 +34,7 @@ export const ORIGINS = [
   "ranked",
   "name_match",
   "external",
+  "dependency",
   "scip",
   "precise",
 ] as const satisfies readonly Origin[];

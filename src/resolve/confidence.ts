@@ -18,6 +18,7 @@ export const CONFIDENCE: Readonly<Record<Origin, number>> = {
   pair_global: 0.75,
   unique_visible: 0.75,
   external: 0.9,
+  dependency: 0.9,
   ranked: 0.3,
   name_match: 0.3,
 };

@@ -1,8 +1,10 @@
 /** Definition: asks the tiers what a name means. */
 
-import type { DefinitionResult } from "../index/target.ts";
+import type { DefinitionResult, Target } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
-import type { Candidate } from "../languages/kit/candidate.ts";
+import { type Candidate, definitionsIn, toTarget } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
+import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
@@ -36,10 +38,22 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const meant = compiled(context, await throughBodies(context, throughModules(context, await firstOf(context))));
-  const found = fittingFirst(context, meant);
+  const compiledFirst = compiled(
+    context,
+    await throughBodies(context, throughModules(context, await firstOf(context))),
+  );
+  const meant = await throughStubs(context, compiledFirst);
+  const found = ofDependency(context, fittingFirst(context, meant));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
+}
+
+/** What a dependency on the disk defines is said to be that, whatever rule told. */
+function ofDependency({ asked, project }: Context, found: Found): Found {
+  const isOutside = ({ path }: Target): boolean => path !== asked.path && project.isOfDependency(path);
+  if (!found.targets.some(isOutside)) return found;
+  const targets = found.targets.map((one) => (isOutside(one) ? { ...one, origin: "dependency" as const } : one));
+  return { ...found, targets, origin: targets[0]?.origin ?? found.origin };
 }
 
 /** What was found as the answer to a question. */
@@ -88,6 +102,37 @@ function compiledFirst(
     candidates.filter(({ path, definition }) => !isCompiled(path, definition.selection.start, project)),
   );
   return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
+}
+
+/** What a stub of a dependency only repeats is shown where it is written. */
+async function throughStubs({ family, project, asked }: Context, found: Found): Promise<Found> {
+  const { sourceOf } = family.modules;
+  if (!sourceOf || !found.targets.some(({ path }) => project.isOfDependency(path))) return found;
+  const targets = new Map<string, Target>();
+  for (const [index, target] of found.targets.entries()) {
+    const source = project.isOfDependency(target.path) ? sourceOf(target.path, project, asked.path) : undefined;
+    const candidate = found.candidates[index];
+    const written = source === undefined ? [] : await writtenIn(project, source, target, candidate);
+    for (const one of written.length > 0 ? written : [target])
+      targets.set(`${one.path}\0${one.selection.start.line}\0${one.selection.start.character}`, one);
+  }
+  return { ...found, targets: [...targets.values()] };
+}
+
+/** The definitions in a source that a stub repeats: of the same name in the same type. */
+async function writtenIn(
+  project: Project,
+  source: string,
+  { kind, name, origin }: Target,
+  repeated: Candidate | undefined,
+): Promise<readonly Target[]> {
+  if (kind === "module" || !repeated) return [{ ...moduleTarget(source, name), origin }];
+  const file = await project.file(source);
+  const { container } = repeated.definition;
+  const same = file ? definitionsIn(source, file.language, file.facts, name) : [];
+  return same
+    .filter(({ definition }) => definition.container === container && !(definition.flags & INSIDE_FUNCTION))
+    .map((one) => toTarget(one, origin));
 }
 
 /** A module that is declared away from its text is shown as its file. */

@@ -132,7 +132,18 @@ async function wholeIn(walk: Walk, located: Located, depth: number): Promise<Exp
     const around = { ...located, name: located.name.slice(0, Math.max(0, dot)) };
     return ofModule(walk, around, located.name.slice(dot + 1), depth);
   }
-  return located.inside?.length ? ofModule(walk, located, "", depth) : { ...NOTHING, modules: located.paths };
+  if (located.inside?.length) return ofModule(walk, located, "", depth);
+  return (await ofWhole(walk, located.paths, depth)) ?? { ...NOTHING, modules: located.paths };
+}
+
+/** What the one file of a module says that the module is. */
+async function ofWhole(walk: Walk, [path, ...others]: readonly string[], depth: number): Promise<Exported | undefined> {
+  const language = path === undefined || others.length > 0 ? undefined : walk.project.languageOf(path);
+  const { wholeName } = language ? familyOf(language).modules : {};
+  const file = path !== undefined && wholeName ? await walk.project.file(path) : undefined;
+  if (!file || wholeName?.(file, walk.project) === undefined) return undefined;
+  const found = await ofModule(walk, { kind: "files", paths: [file.path] }, UNNAMED, depth);
+  return found.candidates.length > 0 ? found : undefined;
 }
 
 async function ofModule(walk: Walk, located: Located, name: string, depth: number): Promise<Exported> {

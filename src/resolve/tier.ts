@@ -165,6 +165,7 @@ export class Context {
     if (packageFiles && !types.members.extensions) {
       // Types are continued in their own package alone.
       const files = new Set(await packageFiles(type, this.project));
+      if (!this.project.isOwn(type.path)) return this.#membersAmong(files, { name, holder }, isMember);
       return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(
         (one) => files.has(one.path) && isMember(one),
       );
@@ -184,6 +185,20 @@ export class Context {
       if (file) members.push(...definitionsIn(path, file.language, file.facts, name).filter(isMember).filter(isOfType));
     }
     return members;
+  }
+
+  /** The members that the first file defines which does, of files that are in no list: each is read whole. */
+  async #membersAmong(
+    files: ReadonlySet<string>,
+    { name, holder }: { readonly name: string; readonly holder: string },
+    isMember: (candidate: Candidate) => boolean,
+  ): Promise<readonly Candidate[]> {
+    for (const path of files) {
+      const file = this.project.mayHold(path, holder) ? await this.project.holding(path, name) : undefined;
+      const found = file ? definitionsIn(path, file.language, file.facts, name).filter(isMember) : [];
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {

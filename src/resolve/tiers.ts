@@ -15,6 +15,7 @@ import { inherited } from "./tiers/inherited.ts";
 import { keyValues } from "./tiers/key-values.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
+import { library } from "./tiers/library.ts";
 import { literalKeys, literalShorthand } from "./tiers/literal-keys.ts";
 import { members } from "./tiers/members.ts";
 import { oneByName } from "./tiers/one-by-name.ts";
@@ -59,6 +60,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   literalKeys,
   keyValues,
   designators,
+  library,
   pairGlobal,
   refuse,
   assigned,

@@ -4,7 +4,7 @@
  */
 
 import type { Edit, Span } from "../text/span.ts";
-import { type Mark, shift } from "./marks.ts";
+import { copyOf, type Mark, shift } from "./marks.ts";
 import type { Renewal } from "./moved-marks.ts";
 
 /** UTF-16 units around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
@@ -30,6 +30,15 @@ export class KeptMarks {
 
   constructor(marks: Mark[]) {
     this.#marks = marks;
+  }
+
+  /** The same, for another text that is the same today. */
+  copy(): KeptMarks {
+    const copy = new KeptMarks(this.#marks.map(copyOf));
+    copy.#dirty = this.#dirty;
+    copy.#written = this.#written;
+    copy.#late = this.#late;
+    return copy;
   }
 
   /** UTF-16 units of the text that would be queried anew. */

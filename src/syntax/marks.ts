@@ -418,6 +418,30 @@ export function shift(mark: Mark, delta: number): void {
   for (const list of [detail.bases, detail.source]) for (const one of list ?? []) move(one, delta);
 }
 
+/** A mark that moves by itself. */
+export function copyOf(mark: Mark): Mark {
+  const { detail } = mark;
+  // One that marks share has nothing to be moved.
+  if (!detail || detail === plainDetail(detail.properties)) return { ...mark };
+  return {
+    ...mark,
+    detail: {
+      ...detail,
+      container: copied(detail.container),
+      type: copied(detail.type),
+      value: copied(detail.value),
+      receiver: copied(detail.receiver),
+      holder: copied(detail.holder),
+      doc: copied(detail.doc),
+      original: copied(detail.original),
+      bases: detail.bases?.map(({ start, end }) => ({ start, end })),
+      source: detail.source?.map(({ start, end }) => ({ start, end })),
+    },
+  };
+}
+
+const copied = (at: Piece | undefined): Piece | undefined => at && { start: at.start, end: at.end };
+
 const move = (at: Piece, delta: number): void => {
   at.start += delta;
   at.end += delta;

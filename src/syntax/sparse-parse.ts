@@ -55,6 +55,22 @@ export function parseSparsely(
   return taken(parse(outside), (error) => held.every((one) => areApart(error, one) || isWithin(error, one)));
 }
 
+/**
+ * The same of a text that is being written, whatever errors it has: those around the names are its own. Undefined where brackets do not pair or
+ * little can be left out. The caller owns the tree.
+ */
+export function parseAround(
+  grammar: Grammar,
+  text: string,
+  names: readonly string[],
+  lexemes: Lexemes,
+  limits: ParseLimits,
+): Tree | undefined {
+  const { holes } = holesIn(text, placesOf(text, names), lexemes) ?? NOTHING_LEFT_OUT;
+  if (holes.length === 0) return undefined;
+  return parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) }).tree;
+}
+
 const isWithin = (inner: Span, { start, end }: Span): boolean => inner.start >= start && inner.end <= end;
 
 /** Whether an error stands outside of a span; what is missing at its end belongs to it. */

@@ -59,6 +59,7 @@ const witness: Witness = {
   has: (path) => !path.startsWith("/"),
   isImport: ({ range }) => range.start.line === 0,
   isName: ({ range }) => range.start.line !== 5,
+  isSameLine: () => false,
   isSameSymbol: (a, b) => a.path === b.path && [a, b].every(({ range }) => [1, 2].includes(range.start.line)),
 };
 
@@ -106,6 +107,8 @@ test("declarations and what the server does not know are in no figure", () => {
     sameSymbol: { count: 0, of: 3 },
     precision: { count: 1, of: 3 },
     outsideWrong: { count: 1, of: 1 },
+    dependencyRight: { count: 0, of: 1 },
+    dependencyWrong: { count: 1, of: 1 },
   });
 });
 

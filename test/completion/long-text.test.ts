@@ -44,6 +44,8 @@ async function listsOf(steps: readonly ReturnType<typeof written>[]): Promise<re
   const world = makeWorld(`//- /long.ts\n$0${TEXT}`, { warm: true });
   try {
     await world.indexed();
+    // An editor has asked for something before: the text is read.
+    await world.engine.ask("outline", { path: world.at.path });
     const lists: unknown[] = [];
     for (const step of steps) {
       const said = await world.engine.ask("complete", { path: world.at.path, limit: 10_000, features: true, ...step });
@@ -69,4 +71,25 @@ const STEPS = [
 it("is what a fresh look gives, at each word", async () => {
   const kept = await listsOf(STEPS);
   for (const [index, step] of STEPS.entries()) expect(kept[index], `step ${index}`).toEqual((await listsOf([step]))[0]);
+});
+
+it("is given of a text that nobody has read by what stands around the place alone, and is whole at the next word", async () => {
+  const text = `${TEXT}\nclass Store {\n  find(item: Item): Item {\n    return item;\n  }\n  get(item: Item): number {\n    this.$0\n    return item.count;\n  }\n}\n`;
+  const world = makeWorld(`//- /long.ts\n${text}`, { warm: false, open: true });
+  try {
+    const listAt = async (change: string): Promise<readonly string[]> => {
+      const whole = text.replace("this.$0", change);
+      const lines = whole.slice(0, whole.indexOf("$0")).split("\n");
+      const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+      const said = await world.engine.ask("complete", { path: world.at.path, position, text: whole.replace("$0", "") });
+      return said.ok ? said.value.items.map(({ name }) => name) : [said.problem.code];
+    };
+    expect((await listAt("this.$0")).slice(0, 2).sort()).toEqual(["find", "get"]);
+    expect(await listAt("this.f$0")).toContain("find");
+    const [first] = await listAt("this.find(ite$0");
+    expect(first).toBe("item");
+    expect(await listAt("this.find(item); local14$0")).toContain("local149");
+  } finally {
+    await world.close();
+  }
 });

@@ -1,6 +1,6 @@
 /** The operation `edit`: what it says, what it writes, and what it does not. */
 
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -294,6 +294,19 @@ describe("a rename by syntax keeps keys as they are", () => {
     expect(said).toMatchObject({ isError: true, text: expect.stringContaining(why) });
     expect(read(root, name)).toBe(text);
   });
+});
+
+test("a rename by syntax leaves alone what a dependency defines", async () => {
+  const root = makeProject();
+  const declared = "export declare function use(): void;\n";
+  mkdirSync(join(root, "node_modules", "lib"), { recursive: true });
+  writeFileSync(join(root, "node_modules", "lib", "package.json"), '{ "types": "index.d.ts" }');
+  writeFileSync(join(root, "node_modules", "lib", "index.d.ts"), declared);
+  writeFileSync(join(root, "a.ts"), 'import { use } from "lib";\nuse();\n');
+  const { call } = await agentOfTest(root);
+  const said = await call("edit", { kind: "rename", file_path: "a.ts:2:1", new_name: "peer", apply: true });
+  expect(said).toMatchObject({ isError: true, text: expect.stringContaining("a dependency defines it") });
+  expect(read(root, join("node_modules", "lib", "index.d.ts"))).toBe(declared);
 });
 
 describe("a rename by syntax is whole", () => {

@@ -227,7 +227,7 @@ g$0o();
 export declare function go(): void;
 //- /src/go.ts
 export function go() {}`,
-    "import_bound /node_modules/lib/main.d.ts:1:25",
+    "dependency /node_modules/lib/main.d.ts:1:25",
   ],
   "a dependency that is not on disk leads to its import": [
     `

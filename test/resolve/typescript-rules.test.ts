@@ -17,19 +17,43 @@ interface B { frame: number }
 `;
 
 const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
-  "`this` is what the function says": ["function f(this: B) { return this.fr$0ame; }", "self_member /a.ts:3:15"],
+  "`this` is what the function says": ["function f(this: B) { return this.fr$0ame; }", "self_member /a.ts:2:15"],
   "in a function within as well": [
     "function f<T>(this: B, a: T) { return () => this.fr$0ame; }",
-    "self_member /a.ts:3:15",
+    "self_member /a.ts:2:15",
+  ],
+  "what is asked of a member tells its type": [
+    "class A1 { p = 1 } class B1 { p = 1 } class C { x: A1 | B1; f() { if (this.x instanceof B1) { this.x.p$0 } } }",
+    "typed_receiver /a.ts:3:31",
+  ],
+  "by its kind as well": [
+    'type A1 = { kind: "a"; p: number }; type B1 = { kind: "b"; p: number }; class C { x: A1 | B1; f() { if (this.x.kind === "b") { this.x.p$0 } } }',
+    "typed_receiver /a.ts:3:60",
+  ],
+  "a guard that said yes": [
+    "class A1 { p = 1 } class B1 { p = 1 } function isB(x: unknown): x is B1 { return true } function f(x: A1 | B1) { if (isB(x)) { x.p$0 } }",
+    "typed_receiver /a.ts:3:31",
+  ],
+  "a guard that said no is none": [
+    "class A1 { p = 1 } class B1 { p = 1 } function isB(x: unknown): x is B1 { return true } function f(x: A1 | B1) { if (isB(x)) { return } x.p$0 }",
+    "typed_receiver /a.ts:3:12",
+  ],
+  "an assertion before": [
+    "class A1 { p = 1 } class B1 { p = 1 } function ok(x: unknown): asserts x is B1 {} function f(x: A1 | B1) { ok(x); x.p$0 }",
+    "typed_receiver /a.ts:3:31",
+  ],
+  "what a callback's pattern takes is the member": [
+    "function run(done: (o: B) => void) {} run(({ fr$0ame }) => {});",
+    "typed_receiver /a.ts:2:15",
   ],
   "a key of what stands in for nothing": [
     "declare const m: Map<string, B>; const x = m.get('a') ?? { fr$0ame: 1 };",
-    "typed_receiver /a.ts:3:15",
+    "typed_receiver /a.ts:2:15",
   ],
-  "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:3:15"],
+  "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:2:15"],
   "a key of what is added to a set": [
     "const xs: Set<B> = new Set(); xs.add({ fr$0ame: 1 });",
-    "typed_receiver /a.ts:3:15",
+    "typed_receiver /a.ts:2:15",
   ],
 };
 
@@ -44,5 +68,16 @@ describe("TypeScript", () => {
 interface P { opts: B }
 function C(p: P) { return null }
 const x = <C opts={{ fr$0ame: 1 }} />;`),
-    ).toBe("typed_receiver /a.tsx:3:15"));
+    ).toBe("typed_receiver /a.tsx:2:15"));
+
+  it("a module that `import()` gives to `then`", async () =>
+    expect(
+      await first(`
+//- /a.ts
+import("./b").then((m) => m.ru$0n());
+//- /b.ts
+export function run() {}
+//- /c.ts
+export function run() {}`),
+    ).toBe("qualified /b.ts:1:17"));
 });

@@ -11,7 +11,7 @@ import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 
 const WORKER = join(import.meta.dirname, "..", "..", "dist", "index-worker.cjs");
-const LIMITS = { semiSpace: 1, oldSpace: 256 };
+const LIMITS = { semiSpace: 1, oldSpace: 256, growth: 20 };
 
 let directory = "";
 beforeAll(() => {

@@ -15,6 +15,7 @@ import { createStructureWorker } from "../../src/answers/structure/worker.ts";
 import { createWorker } from "../../src/answers/worker.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import type { Environment } from "../../src/files/environment.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { initParser } from "../../src/syntax/grammars.ts";
@@ -132,6 +133,8 @@ export function makeWorld(
     readonly warm: boolean | "outlined";
     readonly open?: boolean;
     readonly now?: () => number;
+    /** Where toolchains and packages lie; nowhere where it is absent. */
+    readonly environment?: Environment | undefined;
   },
 ): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
@@ -146,6 +149,7 @@ export function makeWorld(
   const engine = createSyntaxEngine({
     ...ports,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.environment ? { environment: options.environment } : {}),
     spawnIndexWorker: inlineWorker,
     spawnStructureThread: inlineStructureThread,
     indexWorkers: isWarm ? 1 : 0,
@@ -196,11 +200,15 @@ export const hasOutlines = (text: string): boolean =>
   [...readWorld(text).files.keys()].some((path) => languageOfPath(path)?.text.bodies !== undefined);
 
 /** Asks engines in all states; throws when they do not say the same. */
-async function always(text: string, question: (world: World) => Promise<string>): Promise<string> {
+async function always(
+  text: string,
+  question: (world: World) => Promise<string>,
+  environment?: Environment,
+): Promise<string> {
   const said = new Map<string, string[]>();
   for (const [state, { warm, reached }] of Object.entries(STATES)) {
     if (warm === "outlined" && !hasOutlines(text)) continue;
-    const world = makeWorld(text, { warm });
+    const world = makeWorld(text, { warm, environment });
     try {
       await reached(world);
       const answer = await question(world);
@@ -226,14 +234,21 @@ const placeLine = ({ path, range, kind, preview }: Place, short: (path: string) 
 /** Definitions at `$0`: the origin, then one line each, best first. */
 export const definition = (
   text: string,
-  options: { readonly scope?: SearchScope; readonly mode?: "precise" | "name" } = {},
+  options: {
+    readonly scope?: SearchScope;
+    readonly mode?: "precise" | "name";
+    readonly environment?: Environment;
+  } = {},
 ): Promise<string> =>
-  always(text, async ({ engine, at, root }) =>
-    shown(
-      root,
-      await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }),
-      ({ origin, targets }, short) => [origin, ...targets.map((target) => targetLine(target, short))],
-    ),
+  always(
+    text,
+    async ({ engine, at, root }) =>
+      shown(
+        root,
+        await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }),
+        ({ origin, targets }, short) => [origin, ...targets.map((target) => targetLine(target, short))],
+      ),
+    options.environment,
   );
 
 /** Where else the name at `$0` leads: the origin, then one line each, best first. */

@@ -81,6 +81,17 @@ function problemsBy(node: Node): string[] {
 /** Items of an outline: fewer than some of the files have. */
 const most = 40;
 
+/** Facts of a tree as a look at all of it gives them. */
+function freshFacts(language: Language, tree: Tree, text: string): (part: "all" | "definitions") => Facts {
+  const kit = kitOf(language);
+  const queried = runQuery(kit.query, kit.patterns, tree, text) ?? [];
+  return (part) => {
+    const frame = queried.filter((mark) => part === "all" || !kit.isUse(mark));
+    const marks = withRescued(language, tree, text, frame);
+    return new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0, part }));
+  };
+}
+
 describe("a document under random edits", () => {
   for (const language of LANGUAGES) {
     const [file] = fixtureFiles(language.id).filter((path) => path.includes("range."));
@@ -107,13 +118,7 @@ describe("a document under random edits", () => {
         const outline = asked > 0 ? document.outline(limits, most) : undefined;
         const facts = asked < 2 ? document.facts(limits) : undefined;
         const tree = document.tree(limits) as Tree;
-        const queried = runQuery(kit.query, kit.patterns, tree, expected) ?? [];
-        const fresh = (part: "all" | "definitions"): Facts => {
-          const frame = queried.filter((mark) => part === "all" || !kit.isUse(mark));
-          const marks = withRescued(language, tree, expected, frame);
-          const input = { language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 } as const;
-          return new Facts(buildFacts({ ...input, part }));
-        };
+        const fresh = freshFacts(language, tree, expected);
         const because = `version ${version}: ${JSON.stringify(edits)}`;
         if (definitions) expect(dump(definitions), because).toBe(dump(fresh("definitions")));
         const shown = outlineOf(fresh("definitions"), LineIndex.of(expected), expected, most);
@@ -125,6 +130,38 @@ describe("a document under random edits", () => {
         expect(problems, because).toEqual(problemsBy(tree.rootNode).slice(0, 100));
         if (facts) expect(dump(facts), because).toBe(dump(fresh("all")));
       }
+    });
+  }
+});
+
+describe("a fork of a document that was edited", () => {
+  for (const language of LANGUAGES) {
+    const [file] = fixtureFiles(language.id).filter((path) => path.includes("range."));
+    it(`${language.id} goes its own way`, () => {
+      const { text } = readFixture(language, read(file as string));
+      const kit = kitOf(language);
+      const document = new SyntaxDocument("/x", kit, text, 1);
+      document.definitions(limits);
+      const next = random(104_729 * language.id.length);
+      let expected = text;
+      for (let round = 0; round < 6; round++) {
+        const edit = randomEdit(expected, next);
+        expected = expected.slice(0, edit.start) + edit.text + expected.slice(edit.end);
+        document.change([edit], undefined);
+        // Some marks have not moved yet when it is forked.
+        const fork = document.fork();
+        const other = randomEdit(expected, next);
+        fork.change([other], undefined);
+        const parted = expected.slice(0, other.start) + other.text + expected.slice(other.end);
+        const facts = [fork.facts(limits), document.facts(limits)].map((one) => dump(one as Facts));
+        const fresh = [fork, document].map((one) =>
+          dump(freshFacts(language, one.tree(limits) as Tree, one.text)("all")),
+        );
+        expect([fork.text, document.text]).toEqual([parted, expected]);
+        expect(facts, `${round}`).toEqual(fresh);
+        fork.dispose();
+      }
+      document.dispose();
     });
   }
 });

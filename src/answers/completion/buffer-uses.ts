@@ -120,6 +120,14 @@ export class BufferUses {
     return this.#byLetter.beginningAs(lower);
   }
 
+  /** Members of what has the same name as here, with how often each is taken. */
+  *takenOfSame(): Generator<readonly [name: string, count: number]> {
+    for (const [name, id] of this.#ids) {
+      const count = this.#ofSame[id] as number;
+      if (count > 0) yield [name, count];
+    }
+  }
+
   of(name: string): BufferName | undefined {
     const id = this.#ids.get(name);
     if (id === undefined) return undefined;

@@ -26,17 +26,20 @@ import type {
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
-import { partsOfLine } from "./name-parts.ts";
+import { knownMembersOf } from "./known-members.ts";
+import { NameParts, partsOfLine } from "./name-parts.ts";
+import { memberPlaceBehind } from "./next-member.ts";
 import { NextWord } from "./next-word.ts";
 import { inOrder } from "./order.ts";
 import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
 import { ProjectNames } from "./project-names.ts";
+import { receiverCountsOf } from "./receiver-counts.ts";
 import { SOURCES } from "./sources.ts";
 import { type Speculation, Speculations } from "./speculation.ts";
 import { Suggestions } from "./suggestion.ts";
-import { type TakenOf, takenOfAt } from "./taken-of.ts";
+import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -46,6 +49,10 @@ const MOST_ITEMS = 200;
 const MOST_READ = 12;
 /** Signs behind which no word begins, or whose list is asked for at once. */
 const NO_WORD_FOLLOWS: ReadonlySet<string> = new Set([")", "]", "}", ";", "."]);
+/** Letters of a name after which a member may be taken of it before another letter comes. */
+const SHORTEST = 2;
+/** Values without a name. */
+const SPOKEN: ReadonlySet<string> = new Set([...OWN, "super"]);
 /** Milliseconds after which no source begins to look into more files. */
 const SOON = 12;
 
@@ -55,6 +62,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
   const keywords = new GrammarKeywords();
+  const nameParts = new NameParts();
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -67,9 +75,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     await namesOf(family).readAll(path, signal);
   };
 
-  let seen:
-    | { readonly speculation: Speculation; readonly sign: number | undefined; readonly own: OwnNames }
-    | undefined;
+  const seen = new WeakMap<Speculation, { readonly sign: number | undefined; readonly own: OwnNames }>();
   const ownNamesOf = (
     speculation: Speculation,
     file: FileFacts,
@@ -77,9 +83,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     takenOf: TakenOf | undefined,
   ): OwnNames => {
     // A speculation stays the same from the second letter of a word on.
-    if (seen?.speculation !== speculation || seen.sign !== sign)
-      seen = { speculation, sign, own: new OwnNames(speculation, file, takenOf) };
-    return seen.own;
+    const known = seen.get(speculation);
+    if (known && known.sign === sign) return known.own;
+    const own = new OwnNames(speculation, file, takenOf);
+    seen.set(speculation, { sign, own });
+    return own;
   };
 
   /** The request of a place, and the place as the tree has it. */
@@ -122,6 +130,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
+      nameParts,
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),
       names,
@@ -135,35 +144,70 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     };
   };
 
+  /** What the first list of a word needs. */
+  const wordSteps = (place: Place): readonly (() => unknown)[] => {
+    let speculation: Speculation | undefined;
+    return [
+      () => on.document(place.document.path),
+      () => {
+        speculation = speculations.of(workspace, place);
+      },
+      () => {
+        if (speculation) requestOf(place, speculation, undefined).own.prepare();
+      },
+    ];
+  };
+
+  /** What a list of members needs, of what ends at a place. */
+  const memberSteps = (place: Place, signal: AbortSignal): readonly (() => unknown)[] => {
+    const next = isKnownName(place) ? memberPlaceBehind(place) : undefined;
+    if (!next) return [];
+    let request: CompletionRequest | undefined;
+    return [
+      () => on.document(place.document.path),
+      () => {
+        const speculation = speculations.ahead(workspace, next);
+        request = speculation && requestOf(next, speculation, signal);
+      },
+      () => request && knownMembersOf(request),
+      () => request && receiverCountsOf(request),
+    ];
+  };
+
+  /** Whether no more letters of a name need to follow: some text has it, or it is no name. */
+  const isKnownName = ({ document, offset, word, typed }: Place): boolean => {
+    if (typed === "" || SPOKEN.has(typed)) return true;
+    if (typed.length < SHORTEST || offset < word.end) return false;
+    return (
+      speculations.knows(document, typed) ||
+      namesOf(document.kit.language.family).beside(document.path).of(typed)?.kind !== undefined
+    );
+  };
+
   const nextWord = new NextWord({
     isQuiet: on.isQuiet,
-    steps: (path, offset) => {
+    steps: (path, offset, signal) => {
       const document = workspace.open.get(path);
       if (!document || !speculations.follows(document)) return [];
       const place = placeAt(document, document.text, offset);
       // Within a word its list is asked for now, and so is a number's, which has none.
-      if (place.typed !== "" || NO_WORD_FOLLOWS.has(document.text[offset - 1] ?? "")) return [];
-      let speculation: Speculation | undefined;
-      return [
-        () => {
-          speculation = speculations.of(workspace, place);
-        },
-        () => {
-          if (speculation) requestOf(place, speculation, undefined).own.prepare();
-        },
-      ];
+      const isWord = place.typed === "" && !NO_WORD_FOLLOWS.has(document.text[offset - 1] ?? "");
+      return [...(isWord ? wordSteps(place) : []), ...memberSteps(place, signal)];
     },
   });
   on.onEdited((edited) => nextWord.edited(edited));
 
   return {
     complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
-      const document = await on.document(path);
+      const found = workspace.document(path);
+      if (isProblem(found)) return { ok: false, problem: found };
+      const first = waits ? undefined : speculations.first(workspace, placeOf(found, text, position));
+      const document = first ? found : await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, text, position);
       chosen.look(path, asked.text);
-      const speculation = speculations.of(workspace, asked);
+      const speculation = first ?? speculations.of(workspace, asked);
       if (!speculation) return { ok: false, problem: workspace.untreed(document) };
       const request = requestOf(asked, speculation, signal);
       const { place, context, takenOf } = request;

@@ -7,6 +7,7 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import type { Context as TierContext } from "../../resolve/tier.ts";
 import type { Typing } from "../../resolve/types/typing.ts";
 import type { Context } from "./context.ts";
+import type { NameParts } from "./name-parts.ts";
 import type { OwnNames } from "./own-names.ts";
 import type { Place } from "./place.ts";
 import type { NamesBeside } from "./project-names.ts";
@@ -28,6 +29,7 @@ export interface CompletionRequest {
   readonly keywords: ReadonlySet<string>;
   /** The words that the names on its line are made of. */
   readonly lineParts: ReadonlySet<string>;
+  readonly nameParts: NameParts;
   readonly names: NamesBeside;
   readonly project: Project;
   readonly typing: Typing;

@@ -2,6 +2,7 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { TYPES } from "../../languages/kit/candidate.ts";
+import type { Language } from "../../languages/language.ts";
 import { DOT } from "../../languages/member-signs.ts";
 import type { Kind, Role } from "../../languages/vocabulary.ts";
 import { COMMENT } from "../../syntax/comment-nodes.ts";
@@ -27,6 +28,8 @@ export interface Context {
 }
 
 const USUAL: readonly RegExp[] = [DOT];
+/** The signs that take a member in a language, as expressions for the end of a text. */
+export const memberSignsOf = ({ completion }: Language): readonly RegExp[] => completion?.memberSigns ?? USUAL;
 /** UTF-16 units before a place that such a sign and space take. */
 const BEFORE = 200;
 
@@ -78,12 +81,12 @@ export function contextOf(place: Place, speculation: Speculation | undefined, ro
   const role = occurrence?.role ?? "reference";
   const none: Context = { name: "none", role, sign: undefined };
   if (isPath(before)) return { name: "path", role: "import", sign: undefined };
-  const { contents, completion } = document.kit.language;
+  const { language } = document.kit;
   const surroundings = root && speculation ? surroundingsOf(root, speculation.at) : undefined;
-  if (contents !== "code") return { ...none, name: surroundings?.isComment ? "none" : "word" };
+  if (language.contents !== "code") return { ...none, name: surroundings?.isComment ? "none" : "word" };
   if (NUMBER.test(typed)) return none;
   if (surroundings && !occurrence && (surroundings.isComment || surroundings.isText)) return none;
-  const sign = signBefore(before, completion?.memberSigns ?? USUAL, occurrence);
+  const sign = signBefore(before, memberSignsOf(language), occurrence);
   if (sign !== undefined) {
     const inImport = occurrence?.role === "import" || occurrence?.role === "module";
     return { name: inImport ? "module" : "member", role, sign: word.start - (before.length - sign) };

@@ -8,7 +8,7 @@ import { wants } from "../../languages/kit/candidate.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
-import { NO_PARTS, partsOf } from "./name-parts.ts";
+import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import type { Suggestion, Suggestions } from "./suggestion.ts";
@@ -34,7 +34,7 @@ const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package",
 const needsImport = ({ by: sources }: Suggestion): boolean =>
   sources.has("project") && !SEEN.some((origin) => sources.has(origin));
 
-type Feature = (of: Measured) => number;
+type Feature<Of = Measured> = (of: Of) => number;
 
 const by =
   (origin: CompletionOrigin): Feature =>
@@ -51,7 +51,8 @@ const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number =
   return parts.length === 0 ? 0 : shared / parts.length;
 };
 
-const TABLE = {
+/** Of every name. */
+const OF_ALL = {
   // How it fits what is typed.
   fitsExactly: ({ suggestion }) => (suggestion.fit === Fit.exact ? 1 : 0),
   fitsFolded: ({ suggestion }) => (suggestion.fit === Fit.folded ? 1 : 0),
@@ -87,27 +88,8 @@ const TABLE = {
   isTest: ({ suggestion, request }) =>
     !request.isAside && suggestion.best.definition && isSecondary(suggestion.best.definition.path) ? 1 : 0,
 
-  // How it is used around the place.
-  bufferCount: ({ used }) => log(used?.count),
-  nearBefore: ({ used }) => near(used?.before ?? -1, 20),
-  nearBehind: ({ used }) => near(used?.behind ?? -1, 20),
-  isJustUsed: ({ used }) => near(used?.before ?? -1, 3),
-  afterSame: ({ used }) => log(used?.afterSame),
-  afterSameTwo: ({ used }) => log(used?.afterSameTwo),
-  ofSameReceiver: ({ used }) => log(used?.ofSame),
+  /** How often it is taken of what has the same name. */
   receiverCount: ({ suggestion }) => log(suggestion.by.get("receiver")?.count),
-  usedAsMember: ({ used }) => (used ? used.asMember / used.count : 0),
-  isDeclaredHere: ({ used }) => (used?.isDeclared ? 1 : 0),
-
-  // How it is used in the project.
-  projectFiles: ({ known }) => log(known?.files),
-  projectMembers: ({ known }) => log(known?.members),
-  projectTypes: ({ known }) => log(known?.types),
-  projectCalls: ({ known }) => log(known?.calls),
-  projectKeys: ({ known }) => log(known?.keys),
-  memberShare: ({ known }) => (known ? known.members / known.files : 0),
-  typeShare: ({ known }) => (known ? known.types / known.files : 0),
-  isDefinedInProject: ({ known }) => (known?.kind === undefined ? 0 : 1),
 
   // How it stands to what is written on its line.
   sharesParts: ({ parts, request }) => shareOf(parts, request.lineParts),
@@ -134,11 +116,35 @@ const TABLE = {
   isChosen: ({ suggestion, request }) => near(request.chosen.get(suggestion.name) ?? -1, 5),
 } as const satisfies Readonly<Record<string, Feature>>;
 
-export type FeatureName = keyof typeof TABLE;
+/** Of names that the buffer uses: how it uses them around the place. Of all others each is 0. */
+const OF_USED = {
+  bufferCount: (used) => log(used.count),
+  nearBefore: (used) => near(used.before, 20),
+  nearBehind: (used) => near(used.behind, 20),
+  isJustUsed: (used) => near(used.before, 3),
+  afterSame: (used) => log(used.afterSame),
+  afterSameTwo: (used) => log(used.afterSameTwo),
+  ofSameReceiver: (used) => log(used.ofSame),
+  usedAsMember: ({ asMember, count }) => asMember / count,
+  isDeclaredHere: ({ isDeclared }) => (isDeclared ? 1 : 0),
+} as const satisfies Readonly<Record<string, Feature<BufferName>>>;
+
+/** Of names that the project uses. Of all others each is 0. */
+const OF_KNOWN = {
+  projectFiles: (known) => log(known.files),
+  projectMembers: (known) => log(known.members),
+  projectTypes: (known) => log(known.types),
+  projectCalls: (known) => log(known.calls),
+  projectKeys: (known) => log(known.keys),
+  memberShare: ({ members, files }) => members / files,
+  typeShare: ({ types, files }) => types / files,
+  isDefinedInProject: ({ kind }) => (kind === undefined ? 0 : 1),
+} as const satisfies Readonly<Record<string, Feature<ProjectName>>>;
+
+export type FeatureName = keyof typeof OF_ALL | keyof typeof OF_USED | keyof typeof OF_KNOWN;
 
 /** The names of the features, in the order of `CompletionItem.features`. */
-export const FEATURES = Object.keys(TABLE) as readonly FeatureName[];
-const MEASURES: readonly Feature[] = Object.values(TABLE);
+export const FEATURES = [OF_ALL, OF_USED, OF_KNOWN].flatMap((table) => Object.keys(table)) as readonly FeatureName[];
 
 export function featuresOf(
   suggestion: Suggestion,
@@ -146,7 +152,12 @@ export function featuresOf(
   membersKnown: Suggestions["known"],
 ): readonly number[] {
   const measured = measuredOf(suggestion, request, membersKnown);
-  return MEASURES.map((measure) => measure(measured));
+  const { used, known } = measured;
+  return [
+    ...Object.values(OF_ALL).map((measure: Feature) => measure(measured)),
+    ...Object.values(OF_USED).map((measure: Feature<BufferName>) => (used ? measure(used) : 0)),
+    ...Object.values(OF_KNOWN).map((measure: Feature<ProjectName>) => (known ? measure(known) : 0)),
+  ];
 }
 
 /** Scores suggestions by those features that count: thousands are scored for each list. */
@@ -155,15 +166,26 @@ export function scorerOf(
   request: CompletionRequest,
   membersKnown: Suggestions["known"],
 ): (suggestion: Suggestion) => number {
-  const counting = FEATURES.flatMap((name) => {
-    const weight = weights[name] ?? 0;
-    return weight === 0 ? [] : [{ measure: TABLE[name] as Feature, weight }];
-  });
+  const all = counting<Measured>(OF_ALL, weights);
+  const ofUsed = counting<BufferName>(OF_USED, weights);
+  const ofKnown = counting<ProjectName>(OF_KNOWN, weights);
   return (suggestion) => {
     const measured = measuredOf(suggestion, request, membersKnown);
-    let score = 0;
-    for (const { measure, weight } of counting) score += measure(measured) * weight;
-    return score;
+    const { used, known } = measured;
+    return all(measured) + (used ? ofUsed(used) : 0) + (known ? ofKnown(known) : 0);
+  };
+}
+
+/** The sum of those features of a table that count, each times its weight. */
+function counting<Of>(table: Readonly<Record<string, Feature<Of>>>, weights: Weights): Feature<Of> {
+  const counted = Object.entries(table).flatMap(([name, measure]) => {
+    const weight = weights[name as FeatureName] ?? 0;
+    return weight === 0 ? [] : [{ measure, weight }];
+  });
+  return (of) => {
+    let sum = 0;
+    for (const { measure, weight } of counted) sum += measure(of) * weight;
+    return sum;
   };
 }
 
@@ -178,5 +200,5 @@ const measuredOf = (
   used: request.own.uses.of(suggestion.name),
   known: request.names.of(suggestion.name),
   // Where nothing else stands on the line nothing can be shared with it.
-  parts: request.lineParts.size === 0 ? NO_PARTS : partsOf(suggestion.name),
+  parts: request.lineParts.size === 0 ? NO_PARTS : request.nameParts.of(suggestion.name),
 });

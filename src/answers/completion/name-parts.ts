@@ -6,10 +6,27 @@ const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
 export const NO_PARTS: readonly string[] = [];
 
 /** The parts of a name in lower case: `get`, `storage` and `path` of `getStorage_path`. */
-export function partsOf(name: string): readonly string[] {
+function partsOf(name: string): readonly string[] {
   const found: string[] = [];
   for (const [part] of name.matchAll(PART)) if (part.length >= SHORTEST) found.push(part.toLowerCase());
   return found.length === 0 ? NO_PARTS : found;
+}
+
+/** Names whose parts are kept: those of many lists. */
+const KEPT = 50_000;
+
+/** The parts of names that many lists ask for. */
+export class NameParts {
+  readonly #kept = new Map<string, readonly string[]>();
+
+  of(name: string): readonly string[] {
+    const known = this.#kept.get(name);
+    if (known) return known;
+    if (this.#kept.size >= KEPT) this.#kept.clear();
+    const found = partsOf(name);
+    this.#kept.set(name, found);
+    return found;
+  }
 }
 
 /** UTF-16 units before a place that are looked at. */

@@ -1,6 +1,6 @@
 /**
- * Next word: what the list of a word costs that no list before it needed is worked out before its first letter, once a key ended the word
- * before it and nobody asks for anything.
+ * Next word: what the next list costs that no list before it needed is worked out before it is asked for, behind a key after which nobody
+ * asks for anything.
  */
 
 import type { Edited } from "../../index/workspace.ts";
@@ -13,13 +13,14 @@ type Timer = ReturnType<typeof setTimeout>;
 export interface NextWordPorts {
   /** Whether nobody waits for an answer. */
   readonly isQuiet: () => boolean;
-  /** Steps that prepare a place, none where there is nothing to prepare. */
-  readonly steps: (path: string, offset: number) => readonly (() => void)[];
+  /** Steps that prepare what follows a place, none where there is nothing to prepare. @param signal whether they are given up */
+  readonly steps: (path: string, offset: number, signal: AbortSignal) => readonly (() => unknown)[];
 }
 
 export class NextWord {
   readonly #ports: NextWordPorts;
-  #waiting: Timer | undefined;
+  #timer: Timer | undefined;
+  #turn = new AbortController();
 
   constructor(ports: NextWordPorts) {
     this.#ports = ports;
@@ -27,21 +28,22 @@ export class NextWord {
 
   /** A document was edited: what was begun for an older text is given up. */
   edited({ path, edits }: Edited): void {
-    clearTimeout(this.#waiting);
-    this.#waiting = undefined;
+    clearTimeout(this.#timer);
+    this.#turn.abort();
     const [edit] = edits;
     if (edits.length !== 1 || edit === undefined || edit.text === "") return;
     const offset = edit.start + edit.text.length;
-    const waiting = setTimeout(() => void this.#prepare(path, offset, waiting), PAUSE).unref();
-    this.#waiting = waiting;
+    this.#turn = new AbortController();
+    const { signal } = this.#turn;
+    this.#timer = setTimeout(() => void this.#prepare(path, offset, signal), PAUSE).unref();
   }
 
-  async #prepare(path: string, offset: number, turn: Timer): Promise<void> {
+  async #prepare(path: string, offset: number, signal: AbortSignal): Promise<void> {
     if (!this.#ports.isQuiet()) return;
-    for (const step of this.#ports.steps(path, offset)) {
-      step();
+    for (const step of this.#ports.steps(path, offset, signal)) {
+      await step();
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.#waiting !== turn || !this.#ports.isQuiet()) return;
+      if (signal.aborted || !this.#ports.isQuiet()) return;
     }
   }
 }

@@ -230,13 +230,12 @@ export class ProjectNames {
   beside(path: string): NamesBeside {
     const own = this.#ownOf(path);
     const names = this.#names;
+    const others = new Map<Counted, ProjectName | undefined>();
     const seen = (known: Counted): ProjectName | undefined => {
       const said = own?.get(known.name);
       if (said === undefined) return known;
-      if (known.files < 2) return undefined;
-      const others = { ...known };
-      count(others, said, -1);
-      return others;
+      if (!others.has(known)) others.set(known, withoutFile(known, said));
+      return others.get(known);
     };
     return {
       isWhole: !this.#isBusy && (this.#isFull || this.#isListed),
@@ -302,6 +301,14 @@ function count(one: Counted, said: number, step: 1 | -1): void {
   if (said & TYPE) one.types += step;
   if (said & CALL) one.calls += step;
   if (said & KEY) one.keys += step;
+}
+
+/** A name as it is in the other files; undefined where it is in none. @param said what the one file does with it */
+function withoutFile(known: Counted, said: number): ProjectName | undefined {
+  if (known.files < 2) return undefined;
+  const others = { ...known };
+  count(others, said, -1);
+  return others;
 }
 
 function* seenOf(all: readonly Counted[], seen: (one: Counted) => ProjectName | undefined): Generator<ProjectName> {

@@ -13,6 +13,16 @@ import type { TakenOf } from "./taken-of.ts";
 /** Files that use the name which are looked into. */
 const MOST_FILES = 40;
 
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** What is taken of the name that a member is taken of at a place, with how often each is. */
+export function receiverCountsOf(request: CompletionRequest): ReadonlyMap<string, number> {
+  const { takenOf, own } = request;
+  if (takenOf?.name === undefined) return NOTHING;
+  own.receivers ??= new ReceiverCounts(request, takenOf, takenOf.name);
+  return own.receivers.of(request);
+}
+
 export class ReceiverCounts {
   readonly #takenOf: TakenOf;
   readonly #counts = new Map<string, number>();
@@ -21,10 +31,7 @@ export class ReceiverCounts {
 
   constructor({ own, workspace, file }: CompletionRequest, takenOf: TakenOf, name: string) {
     this.#takenOf = takenOf;
-    for (const one of own.uses.names) {
-      const ofSame = own.uses.of(one)?.ofSame ?? 0;
-      if (ofSame > 0) this.#counts.set(one, ofSame);
-    }
+    for (const [one, ofSame] of own.uses.takenOfSame()) this.#counts.set(one, ofSame);
     this.#waiting = workspace.table
       .holding(name, file.language.family, false)
       .filter(({ path }) => path !== file.path)

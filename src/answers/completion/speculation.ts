@@ -8,6 +8,7 @@
 import { SyntaxDocument } from "../../index/document.ts";
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
+import { parseAround } from "../../syntax/sparse-parse.ts";
 import type { Edit } from "../../text/span.ts";
 import type { Place } from "./place.ts";
 
@@ -16,6 +17,8 @@ const KEPT = 2;
 
 /** UTF-16 units of a text whose facts are made whole for each word: 1,000 lines, in a few milliseconds. */
 const SHORT = 30_000;
+/** UTF-16 units of a text that may be refused: it is measured first. */
+const TOO_LONG = 1_000_000;
 /** UTF-16 units on each side of the cursor, and of what was written since, whose names are those of today. */
 const AROUND = 2000;
 /** UTF-16 units of today's names at most. */
@@ -51,61 +54,118 @@ const standInFor = (typed: string): string => (/^\p{Lu}/u.test(typed) ? CAPITAL_
 export const isStandIn = (name: string): boolean =>
   name.endsWith("tandemStandsHere") || name.endsWith("TandemStandsHere");
 
+/** A text that follows a document, and its last speculation. */
 interface Followed {
   readonly document: SyntaxDocument;
   /** The text of which all facts were last made. */
   read: Piece | undefined;
   last: Speculation | undefined;
+  /** What runs ahead of it. */
+  ahead: Followed | undefined;
 }
+
+/** The text in which a name stands for what is typed at a place. */
+const speculatedText = ({ text, word, typed }: Place): string =>
+  text.slice(0, word.start) + standInFor(typed) + text.slice(word.end);
+
+const NOTHING_READ = { read: undefined, last: undefined, ahead: undefined };
 
 export class Speculations {
   readonly #kept = new Map<string, Followed>();
+  /** The first of a document that nobody has parsed, see `first`. */
+  #first: Speculation | undefined;
+
+  /**
+   * The first speculation in a long document that nobody has parsed: without the blocks around which nothing is being typed, for a
+   * fraction of the time; the same one while its word is being typed. Undefined where the whole text is to be read.
+   */
+  first(workspace: Workspace, place: Place): Speculation | undefined {
+    const { document, word, text } = place;
+    const { path, kit } = document;
+    const known = this.#first;
+    const wanted = speculatedText(place);
+    if (known?.at === word.start && known.document.kit === kit && known.document.path === path)
+      if (known.document.text === wanted) return known;
+    const { lexemes } = kit.language.text;
+    const isLong = text.length >= SHORT && text.length < TOO_LONG;
+    if (this.follows(document) || document.hasTree || !isLong || !lexemes) return undefined;
+    const tree = parseAround(kit.grammar, wanted, [standInFor(place.typed)], lexemes, workspace.limits);
+    if (!tree) return undefined;
+    known?.document.dispose();
+    const sparse = new SyntaxDocument(path, kit, wanted, undefined);
+    sparse.adopt(tree);
+    this.#first = speculated({ document: sparse, ...NOTHING_READ }, wanted, word.start, workspace);
+    return this.#first;
+  }
 
   /** The speculation for a place, the same one while one word is being typed; undefined where its text has no tree. */
   of(workspace: Workspace, place: Place): Speculation | undefined {
-    const { document, text, word, typed } = place;
-    const { limits } = workspace;
-    const name = standInFor(typed);
-    const wanted = text.slice(0, word.start) + name + text.slice(word.end);
-    const followed = this.#follow(document, workspace);
-    const { document: speculation, last } = followed;
-    const edit = differenceOf(speculation.text, wanted);
-    if (last && !edit && last.at === word.start) return last;
-    followed.last = undefined;
-    if (edit) speculation.change([edit], undefined);
-    if (speculation.isHopeless(limits)) return undefined;
-    const pieces = nearPieces(followed, word.start, workspace) ?? wholePieces(followed, workspace);
-    const facts = pieces?.find(({ text: of }) => of === wanted)?.facts;
-    if (!pieces || !facts) return undefined;
-    const found = facts.occurrenceAt(word.start + 1);
-    const occurrence = found && isStandIn(found.name) ? found : undefined;
-    followed.last = { document: speculation, facts, pieces, at: word.start, occurrence };
-    return followed.last;
+    const wanted = speculatedText(place);
+    const followed = this.#follow(place.document);
+    const { last } = followed.ahead ?? {};
+    if (last?.at === place.word.start && last.document.text === wanted) return last;
+    return speculated(followed, wanted, place.word.start, workspace);
+  }
+
+  /**
+   * The speculation for a place that nobody is at yet, made beside that of the word that is being typed; undefined where no lists were asked
+   * for in its document, too.
+   */
+  ahead(workspace: Workspace, place: Place): Speculation | undefined {
+    if (!this.follows(place.document)) return undefined;
+    const followed = this.#follow(place.document);
+    followed.ahead ??= { document: followed.document.fork(), ...NOTHING_READ };
+    followed.ahead.read = followed.read;
+    return speculated(followed.ahead, speculatedText(place), place.word.start, workspace);
   }
 
   /** Whether lists were asked for in a document lately. */
   follows({ path, kit }: SyntaxDocument): boolean {
-    return this.#kept.get(path)?.document.kit === kit;
+    return this.#kept.get(path)?.document.kit === kit || this.#first?.document.path === path;
   }
 
-  #follow(document: SyntaxDocument, { limits }: Workspace): Followed {
+  /** Whether a name stands in the text around the last place of a document. */
+  knows({ path }: SyntaxDocument, name: string): boolean {
+    return this.#kept.get(path)?.last?.pieces.some(({ facts }) => facts.nameId(name) !== undefined) === true;
+  }
+
+  #follow(document: SyntaxDocument): Followed {
     const { path, kit } = document;
     const known = this.#kept.get(path);
     if (known?.document.kit === kit) return known;
-    known?.document.dispose();
-    const speculation = new SyntaxDocument(path, kit, document.text, undefined);
+    if (known) dispose(known);
     // What the document knows already need not be worked out again.
-    const tree = document.parsed ? document.tree(limits) : undefined;
-    if (tree) speculation.adopt(tree.copy());
-    const followed: Followed = { document: speculation, read: undefined, last: undefined };
+    const followed: Followed = { document: document.fork(), ...NOTHING_READ };
     this.#kept.set(path, followed);
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= KEPT) break;
-      old.document.dispose();
+      dispose(old);
       this.#kept.delete(oldest);
     }
     return followed;
   }
+}
+
+function dispose({ document, ahead }: Followed): void {
+  document.dispose();
+  if (ahead) dispose(ahead);
+}
+
+/** The speculation of a text, the one before it where that is the same. @param at where the stand-in begins */
+function speculated(followed: Followed, wanted: string, at: number, workspace: Workspace): Speculation | undefined {
+  const { document, last } = followed;
+  const edit = differenceOf(document.text, wanted);
+  if (last && !edit && last.at === at) return last;
+  followed.last = undefined;
+  if (edit) document.change([edit], undefined);
+  if (document.isHopeless(workspace.limits)) return undefined;
+  const pieces = nearPieces(followed, at, workspace) ?? wholePieces(followed, workspace);
+  const facts = pieces?.find(({ text: of }) => of === wanted)?.facts;
+  if (!pieces || !facts) return undefined;
+  const found = facts.occurrenceAt(at + 1);
+  const occurrence = found && isStandIn(found.name) ? found : undefined;
+  followed.last = { document, facts, pieces, at, occurrence };
+  return followed.last;
 }
 
 function wholePieces(followed: Followed, { limits }: Workspace): readonly Piece[] | undefined {

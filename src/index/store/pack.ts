@@ -218,9 +218,12 @@ export class Pack {
     for (let block = Math.max(0, blockOf(table, least)); block * BLOCK_WORDS < table.length; block++) {
       const [first, at, length, checksum] = table.subarray(block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
       if ((first as number) > most) return true;
-      const bytes = this.#file.read(at as number, length as number);
+      const bytes = this.#file.glance(at as number, length as number);
       if (!bytes || crc32(bytes) !== checksum) return false;
-      eachInBlock(bytes, first as number, [least, most], visit);
+      // Told when nothing of the glance is needed any more: who is told may look for another name.
+      const found: [value: number, defines: boolean][] = [];
+      eachInBlock(bytes, first as number, [least, most], (...entry) => void found.push(entry));
+      for (const entry of found) visit(...entry);
     }
     return true;
   }

@@ -30,9 +30,10 @@ export function areLeftOut(text: string, places: readonly number[]): readonly bo
   const open: Branch[] = [];
   const left: boolean[] = [];
   const isLeft = (): boolean => open.some(({ isTaken }) => isTaken === false);
-  for (const { index, 1: word, 2: condition = "" } of text.matchAll(DIRECTIVE)) {
+  // A header of registers is long, and includes at its top.
+  const head = text.slice(0, places.at(-1) ?? 0);
+  for (const { index, 1: word, 2: condition = "" } of head.matchAll(DIRECTIVE)) {
     for (; left.length < places.length && (places[left.length] as number) <= index; ) left.push(isLeft());
-    if (left.length === places.length) return left;
     const around = word?.startsWith("if") ? undefined : open.pop();
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);

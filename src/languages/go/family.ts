@@ -11,6 +11,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 import { isBuilt } from "./build-constraints.ts";
 import { BUILTINS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { library } from "./library.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -82,6 +83,7 @@ export const go: Family = {
   },
   names: {
     isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+    library,
     sees: (from, other) => dirname(from.path) === dirname(other.path),
   },
   prototypes: {

@@ -7,6 +7,7 @@ import { clauseOf } from "../kit/clause.ts";
 import { type Directories, directoriesOf } from "../kit/directories.ts";
 import type { Project } from "../kit/project.ts";
 import { type Module, readModule, readWork } from "./manifest.ts";
+import { directoriesOutside } from "./outside.ts";
 
 interface Placed extends Module {
   readonly directory: string;
@@ -25,6 +26,10 @@ export async function locate(source: string, from: string, project: Project): Pr
     const rest = below(path, source);
     const found = rest === undefined ? undefined : await packageAt(project, join(directory, rest), source);
     if (found?.kind === "files") return found;
+  }
+  for (const directory of directoriesOutside(project, source, own)) {
+    const found = await packageAt(project, directory, source);
+    if (found.kind === "files") return found;
   }
   if (own) return { kind: "external", source };
   // Without modules an import path is the end of a directory's.

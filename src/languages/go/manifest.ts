@@ -7,9 +7,12 @@ export interface Module {
   readonly replaced: ReadonlyMap<string, string>;
   /** The versions of other modules that it is built with, by their paths. */
   readonly required: ReadonlyMap<string, string>;
+  /** Modules of the cache that stand for others, with their versions, by the other's path. */
+  readonly swapped: ReadonlyMap<string, readonly [path: string, version: string]>;
 }
 
 const LINE = /\/\/.*$/;
+const SWAPPED = /^(\S+)(?:\s+v\S+)?\s*=>\s*(?![./])(\S+)\s+(v\S+)$/;
 const REPLACED = /^(\S+)(?:\s+v\S+)?\s*=>\s*(\.{1,2}(?:\/\S*)?|\/\S+)$/;
 
 /** What a directive says, one entry a line, in blocks or alone. */
@@ -31,16 +34,19 @@ const plain = (written: string): string => written.replace(/^["`](.*)["`]$/, "$1
 /** Reads a go.mod. */
 export function readModule(text: string): Module {
   const replaced = new Map<string, string>();
+  const swapped = new Map<string, readonly [path: string, version: string]>();
   for (const line of directive(text, "replace")) {
     const found = REPLACED.exec(line);
     if (found) replaced.set(plain(found[1] as string), plain(found[2] as string));
+    const [, path = "", to, version] = SWAPPED.exec(line) ?? [];
+    if (to !== undefined && version !== undefined) swapped.set(plain(path), [plain(to), version]);
   }
   const required = new Map<string, string>();
   for (const line of directive(text, "require")) {
     const [path = "", version = ""] = line.split(/\s+/);
     required.set(plain(path), version);
   }
-  return { path: plain(directive(text, "module")[0] ?? ""), replaced, required };
+  return { path: plain(directive(text, "module")[0] ?? ""), replaced, required, swapped };
 }
 
 /** The directories that a go.work uses. */

@@ -5,10 +5,13 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
+import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
+import { handedByModule } from "./ambient-modules.ts";
 import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -30,8 +33,9 @@ function declared(facts: Facts, name: string): Handed[] {
   ];
 }
 
-function handsOut(file: FileFacts, name: string): readonly Handed[] {
+function handsOut(file: FileFacts, name: string, [module]: readonly string[] = []): readonly Handed[] {
   const { facts } = file;
+  if (module !== undefined) return handedByModule(facts, module, name);
   const found: Handed[] = [];
   const wildcards: Handed[] = [];
   let whole: string | undefined;
@@ -63,6 +67,12 @@ function handsOut(file: FileFacts, name: string): readonly Handed[] {
   }
   return name === "default" ? wildcards.filter(() => facts.exports === 1) : wildcards;
 }
+
+/** The name in `export = name`, which says what a module is as a whole. */
+function wholeName({ path }: FileFacts, project: Project): string | undefined {
+  return DECLARATIONS.test(path) ? project.disk.value(path, exportAssigned) : undefined;
+}
+const exportAssigned = (text: string): string | undefined => /^export[ \t]*=[ \t]*([\p{L}_$][\w$]*)/mu.exec(text)?.[1];
 
 /** `exports.run = function …`: the definition is what the export names, though no name of the top level is. */
 const handedAway = (facts: Facts, local: string, name: string): readonly Handed[] =>
@@ -110,6 +120,7 @@ export const javascript: Family = {
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
+    function: "import",
     // `import * as ns`: what `require` gives is the module.
     leadsToItself: ({ form, kind }) => form === "namespace" && kind === undefined,
     locate,
@@ -117,6 +128,10 @@ export const javascript: Family = {
   modules: {
     moduleNames: packageNames,
     handsOut,
+    wholeName,
+    // What `declare module "name"` stands for says more than its braces hold.
+    moduleOf: ({ path, definition: { kind, name } }) =>
+      kind === "module" ? { kind: "files", paths: [path], inside: [name] } : undefined,
     opensAt,
     // A script that exports nothing hands out all of its names.
     passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
@@ -172,6 +187,8 @@ export const javascript: Family = {
         ...passing([0, 1], "sort toSorted"),
         ...passing([1], "reduce reduceRight"),
       },
+      functions: "CallableFunction",
+      boxed: { string: "String", number: "Number", boolean: "Boolean", symbol: "Symbol", bigint: "BigInt" },
       // Whoever takes a member of one knows more than what is written.
       untyped: new Set(["unknown"]),
       derived: new Map([
@@ -207,6 +224,7 @@ export const javascript: Family = {
       ["super", "base"],
     ]),
     isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
+    library,
     // Without an import only what a script or `declare global` declares is seen.
     sees: (_from, { facts }, definition) => {
       const { parent } = facts.definition(definition);

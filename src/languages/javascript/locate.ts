@@ -5,6 +5,7 @@ import type { Located } from "../family.ts";
 import { isDirectoryFile } from "../kit/import-source.ts";
 import type { Project } from "../kit/project.ts";
 import { NODE_MODULES } from "./builtins.ts";
+import { ambientModule } from "./library.ts";
 import { dependsOn, entriesOf, importsOf, nameOf, type Package, packageIn, packagesAround } from "./package-json.ts";
 import { mappedPaths, pathOptionsOf } from "./tsconfig.ts";
 
@@ -174,7 +175,10 @@ async function byPackage(written: string, from: string, project: Project): Promi
       }
     }
   }
-  if (NODE_MODULES.has(written.replace(/^node:/, "").split("/")[0] ?? "") || /^[a-z]+:/.test(written))
+  const plain = written.replace(/^node:/, "");
+  const declared = ambientModule(project, from, plain);
+  if (declared !== undefined) return { kind: "files", paths: [declared], inside: [plain] };
+  if (NODE_MODULES.has(plain.split("/")[0] ?? "") || /^[a-z]+:/.test(written))
     return { kind: "external", source: written };
   for (const owner of packagesAround(project.disk, from))
     if (dependsOn(owner, name) || dependsOn(owner, `@types/${name}`)) return { kind: "external", source: written };

@@ -22,6 +22,8 @@ const CONDITIONS = new Set([
   "svelte",
   "default",
 ]);
+/** Fields that name a package's own file, in the order to try. */
+const MAIN = ["types", "typings", "source", "module", "main", "svelte"];
 /** Conditions within conditions, and arrays within arrays. */
 const DEEPEST = 8;
 
@@ -52,9 +54,10 @@ export function entriesOf({ directory, json }: Package, subpath: string): readon
   const exported = fieldOf(json, "exports");
   const found = exported === undefined ? [] : targetsIn(exported, subpath === "" ? "." : `./${subpath}`);
   const paths = found.filter((target) => target.startsWith("./")).map((target) => join(directory, target));
-  if (subpath !== "") return [...paths, join(directory, subpath)];
-  const main = ["types", "typings", "source", "module", "main", "svelte"].map((field) => textOf(fieldOf(json, field)));
-  return [...paths, ...main.filter((path) => path !== undefined).map((path) => join(directory, path)), directory];
+  const inside = (written: string): readonly string[] => typedPaths(json, written).map((path) => join(directory, path));
+  if (subpath !== "") return [...paths, ...inside(subpath)];
+  const main = MAIN.flatMap((field) => textOf(fieldOf(json, field)) ?? []);
+  return [...paths, ...main.flatMap(inside), ...inside("index.d.ts").slice(0, -1), directory];
 }
 
 /** What `imports` gives for a name that begins with `#`: absolute paths, or names of packages. */
@@ -63,11 +66,22 @@ export const importsOf = ({ directory, json }: Package, source: string): readonl
     target.startsWith("./") ? join(directory, target) : target,
   );
 
+/** Whether a key that ends with a range of versions (`types@>=5`) holds for a version that is newer than all others. */
+const isForNewest = (key: string, begins: string): boolean =>
+  key.startsWith(begins) && /^(?:\*|>=?\s*[\d.]+)$/.test(key.slice(begins.length).trim());
+
+/** A path as `typesVersions` has it for the newest compiler: in the order to try, the path itself last. */
+function typedPaths(json: unknown, path: string): readonly string[] {
+  const versions = Object.entries((fieldOf(json, "typesVersions") ?? {}) as object);
+  const table: unknown = versions.find(([range]) => isForNewest(range, ""))?.[1];
+  return table === undefined ? [path] : [...targetsIn(table, path.replace(/^\.\//, "")), path];
+}
+
 /** The targets of a table of subpaths. */
 function targetsIn(table: unknown, key: string): readonly string[] {
   if (table === undefined || table === null) return [];
   const isTable =
-    typeof table === "object" && !Array.isArray(table) && Object.keys(table).some((name) => /^[.#]/.test(name));
+    typeof table === "object" && !Array.isArray(table) && Object.keys(table).some((name) => /^[.#*]|\//.test(name));
   if (!isTable) return key === "." ? targetsOf(table, "", 0) : [];
   const exact = fieldOf(table, key);
   if (exact !== undefined) return targetsOf(exact, "", 0);
@@ -89,6 +103,6 @@ function targetsOf(value: unknown, middle: string, depth: number): readonly stri
   if (Array.isArray(value)) return value.flatMap((one) => targetsOf(one, middle, depth + 1));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
-    .filter(([condition]) => CONDITIONS.has(condition) || condition.startsWith("types@"))
+    .filter(([condition]) => CONDITIONS.has(condition) || isForNewest(condition, "types@"))
     .flatMap(([, one]) => targetsOf(one, middle, depth + 1));
 }

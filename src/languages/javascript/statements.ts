@@ -4,7 +4,7 @@ import type { Definition, Value } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
 import { type Ends, expressionAt } from "../kit/statement-text.ts";
 import type { StatementRules } from "../type-rules.ts";
-import { branchOf, codeOf } from "./branches.ts";
+import { branchOf, codeOf, staysOpen } from "./branches.ts";
 import { variantTests } from "./variant-tests.ts";
 
 const ASKING = "instanceof";
@@ -95,7 +95,21 @@ function narrowed(text: string, name: string, at: number): Span | undefined {
 }
 
 const asking = (name: string): RegExp =>
-  new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll("$", String.raw`\$`)} ${ASKING} ([\w$.]+)`, "g");
+  new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll(/[$.]/g, String.raw`\$&`)} ${ASKING} ([\w$.]+)`, "g");
+
+/** `isBird(x)` as a condition that holds, `assertBird(x);` as a statement before. */
+function guards(text: string, name: string, at: number): readonly string[] {
+  const before = text.slice(wayStart(text, at), at);
+  if (!before.includes(`(${name})`)) return [];
+  const code = codeOf(before);
+  const escaped = name.replaceAll(/[$.]/g, String.raw`\$&`);
+  const calls = [...before.matchAll(new RegExp(String.raw`(?<![\w$.])([\w$.]+)\(${escaped}\)`, "g"))];
+  return calls.toReversed().flatMap(({ 0: whole, 1: callee = "", index }) => {
+    const end = index + whole.length;
+    const isStatement = /(?:^|[;{}\n])\s*$/.test(code.slice(0, index)) && staysOpen(code.slice(end));
+    return isStatement || branchOf(code, index, end) === "yes" ? [callee] : [];
+  });
+}
 
 const tests: StatementRules["tests"] = (text, name, { since, at }) =>
   variantTests(text.slice(Math.max(since, wayStart(text, at)), at), name);
@@ -104,4 +118,4 @@ const tests: StatementRules["tests"] = (text, name, { since, at }) =>
 const wayStart = (text: string, at: number): number =>
   Math.max(text.lastIndexOf("\n", Math.max(0, at - LONGEST_WAY)) + 1, at - 2 * LONGEST_WAY);
 
-export const statements: StatementRules = { returned, assigned, narrowed, tests };
+export const statements: StatementRules = { returned, assigned, narrowed, guards, tests };

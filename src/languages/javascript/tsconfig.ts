@@ -13,6 +13,15 @@ export interface PathOptions {
   readonly rootDirs: readonly string[];
 }
 
+/** What a configuration says of the names that its files see without an import. */
+export interface LibraryOptions {
+  /** Of the language and the platform, as `lib` names them. */
+  readonly libraries: readonly string[] | undefined;
+  readonly target: string | undefined;
+  /** Packages of `@types`; undefined: all there are. */
+  readonly types: readonly string[] | undefined;
+}
+
 const NAMES = ["tsconfig.json", "jsconfig.json"];
 /** Configurations that one extends, or refers to, in all. */
 const MOST = 24;
@@ -29,6 +38,44 @@ export function pathOptionsOf(disk: Disk, file: string): readonly PathOptions[] 
       return [own, ...references].filter((options) => options !== undefined);
     }
   return [];
+}
+
+/** What the nearest configuration says of libraries, with what it extends. */
+export function libraryOptionsOf(disk: Disk, file: string): LibraryOptions {
+  for (let at = dirname(file), below = file; at !== below; below = at, at = dirname(at))
+    for (const name of NAMES) {
+      const path = join(at, name);
+      if (disk.kind(path) === "file") return libraryOptionsIn(disk, path, new Set());
+    }
+  return NO_LIBRARIES;
+}
+
+const NO_LIBRARIES: LibraryOptions = { libraries: undefined, target: undefined, types: undefined };
+
+function libraryOptionsIn(disk: Disk, path: string, seen: Set<string>): LibraryOptions {
+  if (seen.has(path) || seen.size > MOST) return NO_LIBRARIES;
+  seen.add(path);
+  const config = disk.value(path, readJsonc);
+  const options = fieldOf(config, "compilerOptions");
+  let merged = NO_LIBRARIES;
+  for (const base of textsOf(fieldOf(config, "extends"))) {
+    const extended = extendedBy(disk, dirname(path), base);
+    const found = extended === undefined ? NO_LIBRARIES : libraryOptionsIn(disk, extended, seen);
+    merged = {
+      libraries: found.libraries ?? merged.libraries,
+      target: found.target ?? merged.target,
+      types: found.types ?? merged.types,
+    };
+  }
+  const written = (field: string): readonly string[] | undefined => {
+    const value = fieldOf(options, field);
+    return value === undefined ? undefined : textsOf(value);
+  };
+  return {
+    libraries: written("lib") ?? merged.libraries,
+    target: textOf(fieldOf(options, "target")) ?? merged.target,
+    types: written("types") ?? merged.types,
+  };
 }
 
 /** A configuration over what it extends; undefined where it is none, or was met before. */

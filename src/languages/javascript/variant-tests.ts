@@ -10,7 +10,7 @@ const EQUAL = new Set(["===", "=="]);
 export function variantTests(text: string, name: string): readonly VariantTest[] {
   if (!text.includes(name)) return [];
   const code = codeOf(text);
-  const escaped = name.replaceAll("$", String.raw`\$`);
+  const escaped = name.replaceAll(/[$.]/g, String.raw`\$&`);
   // What was asked of a value tells nothing of the next one.
   const given = [...code.matchAll(new RegExp(String.raw`(?<![\w$.])${escaped}\s*[-+*/%&|^?]*=(?![=>])`, "g"))];
   const since = given.at(-1)?.index ?? 0;

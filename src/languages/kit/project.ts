@@ -1,6 +1,9 @@
 /** Project: the files and facts that one question may read, with a bound on how many are read for it. */
 
+import { dependencyDirectories, isDependency } from "../../files/dependencies.ts";
 import type { Disk } from "../../files/disk.ts";
+import type { Environment } from "../../files/environment.ts";
+import { isInside } from "../../files/paths.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { holding, mayDefineIn } from "../../index/name-lookup.ts";
 import type { WithoutName } from "../../index/without-name.ts";
@@ -13,6 +16,8 @@ import type { FileFacts } from "./candidate.ts";
 const MOST_READ = 80;
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+
+const NOWHERE: Environment = {};
 
 /** How a project looks at the disk, where that is not as the disk is at each moment. */
 export interface Reads {
@@ -83,6 +88,10 @@ export class Project {
   get roots(): readonly string[] {
     return this.workspace.roots;
   }
+  /** Where the user's programs, toolchains and packages lie. */
+  get environment(): Environment {
+    return this.workspace.ports.environment ?? NOWHERE;
+  }
 
   /** Whether there is such a file, on disk or only in the editor. */
   hasFile(path: string): boolean {
@@ -94,6 +103,13 @@ export class Project {
   isOwn(path: string): boolean {
     const { open, table } = this.workspace;
     return table.get(path) !== undefined || open.has(path);
+  }
+
+  /** Whether a file is of what the workspace builds upon: installed packages, toolchains, the system. */
+  isOfDependency(path: string): boolean {
+    const folder = this.roots.find((root) => isInside(root, path));
+    const directories = this.kept("dependency directories", () => dependencyDirectories(this.environment));
+    return isDependency(path, folder, directories);
   }
 
   /** The language that a file is read in, switched off or not. */

@@ -8,7 +8,8 @@ import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
 import { importText } from "./import-text.ts";
-import { locate, submodule } from "./locate.ts";
+import { library } from "./library.ts";
+import { locate, sourceOf, submodule } from "./locate.ts";
 import { statements } from "./statements.ts";
 
 /** Names that a module does not write come through these; a package hands out its submodules, whatever its file says. */
@@ -50,10 +51,7 @@ export const python: Family = {
     submodule: ({ paths }, name, project) => submodule(paths, name, project),
     handsOut,
     passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
-    sourceOf(path, project) {
-      const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
-      return source !== undefined && project.hasFile(source) ? source : undefined;
-    },
+    sourceOf,
   },
   names: {
     selfNames: new Map([
@@ -63,6 +61,7 @@ export const python: Family = {
       ["super", "base"],
     ]),
     isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+    library,
     // Another file's names come by imports alone.
     sees: () => false,
   },
@@ -77,6 +76,7 @@ export const python: Family = {
         ),
         ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
       },
+      functions: "function",
       methods: {
         pop: "element",
         popleft: "element",

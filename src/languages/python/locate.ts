@@ -4,14 +4,14 @@ import { basename, dirname, join } from "node:path";
 import type { Asking, Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";
 import { STANDARD_MODULES } from "./builtins.ts";
+import { environmentsFor } from "./environments.ts";
+import { stubsOf, typeshedFor } from "./typeshed.ts";
 
 const INITIALS = ["__init__.py", "__init__.pyi"] as const;
 /** Directories below a project's that hold its sources. */
 const SOURCES = ["", "src", "lib", "python"] as const;
 /** Files that a project's own directory holds. */
 const PROJECT_FILES = ["pyproject.toml", "setup.py", "setup.cfg"] as const;
-/** Directories of a project that hold installed packages. */
-const ENVIRONMENTS = [".venv", "venv", "env", ".env"] as const;
 
 const UNKNOWN: Located = { kind: "unknown" };
 
@@ -24,7 +24,11 @@ export async function locate(source: string, from: string, project: Project, ask
   if (dots > 0) {
     let directory = dirname(from);
     for (let up = 1; up < dots; up++) directory = dirname(directory);
-    return moduleIn(project, directory, words, member) ?? UNKNOWN;
+    // What a package's own file imports of its package is a module of it.
+    const own = words.length === 0 && member !== undefined && dirname(from) === directory;
+    const beside = own ? submodule([from], member, project) : undefined;
+    if (beside !== undefined) return { kind: "files", paths: [beside], isMember: true };
+    return moduleIn(project, directory, words, member, orderFor(from)) ?? UNKNOWN;
   }
   for (const root of rootsFor(from, project)) {
     const found = moduleIn(project, root, words, member);
@@ -35,13 +39,53 @@ export async function locate(source: string, from: string, project: Project, ask
     const found = moduleIn(project, root, words, member);
     if (found) return found;
   }
-  if (!STANDARD_MODULES.has(first))
-    for (const root of installedFor(from, project)) {
-      const found = moduleIn(project, root, words, member);
-      if (found) return found;
-    }
+  for (const [root, module] of placesOutside(first, words, from, project)) {
+    const found = moduleIn(project, root, module, member, STUBS_FIRST);
+    if (found) return found;
+  }
   return { kind: "external", source };
 }
+
+/** The directories outside of the project that may hold a module, with its path there, in the order to look in. */
+function* placesOutside(
+  first: string,
+  words: readonly string[],
+  from: string,
+  project: Project,
+): Generator<readonly [root: string, words: readonly string[]]> {
+  const { packages, standard } = environmentsFor(project, from);
+  const typeshed = typeshedFor(project, from);
+  if (STANDARD_MODULES.has(first)) {
+    if (typeshed !== undefined) yield [join(typeshed, "stdlib"), words];
+    for (const root of standard) yield [root, words];
+  }
+  for (const root of packages) {
+    if (project.disk.kind(join(root, `${first}${STUBS}`)) === "directory")
+      yield [root, [`${first}${STUBS}`, ...words.slice(1)]];
+    yield [root, words];
+  }
+  const stubs = typeshed === undefined ? undefined : stubsOf(project, typeshed).get(first);
+  if (stubs !== undefined) yield [stubs, words];
+}
+
+/** The source of a stub: beside it, or where the packages and the standard library lie that a file sees. */
+export function sourceOf(path: string, project: Project, from: string | undefined): string | undefined {
+  const [, written] = /^(.*)\.pyi$/.exec(path) ?? [];
+  if (written === undefined) return undefined;
+  if (project.hasFile(`${written}.py`)) return `${written}.py`;
+  if (from === undefined) return undefined;
+  const { packages, standard } = environmentsFor(project, from);
+  const [, module, inStubs] = OF_TYPESHED.exec(written) ?? OF_STUBS.exec(written) ?? [];
+  if (module === undefined) return undefined;
+  const plain = (inStubs === undefined ? module : `${module}${inStubs}`).replace(/[\\/]__init__$/, "");
+  for (const root of /[\\/]stdlib[\\/]/.test(written) ? standard : packages)
+    for (const file of [join(root, plain, "__init__.py"), join(root, `${plain}.py`)])
+      if (project.hasFile(file)) return file;
+  return undefined;
+}
+/** The module's path in a stub of typeshed, and in one of a package of stubs. */
+const OF_TYPESHED = /[\\/]typeshed(?:-fallback)?[\\/](?:stdlib|stubs[\\/][^\\/]+)[\\/](.+)$/;
+const OF_STUBS = /[\\/](?:site|dist)-packages[\\/]([^\\/]+)-stubs([\\/].+)$/;
 
 /** The module of a path of names below a directory. A directory without `__init__.py` is one when the member asked for is a file in it. */
 function moduleIn(
@@ -49,27 +93,34 @@ function moduleIn(
   root: string,
   words: readonly string[],
   member: string | undefined,
+  order: Order = SOURCES_FIRST,
 ): Located | undefined {
   const path = join(root, ...words);
-  for (const file of words.length === 0 ? INITIALS.map((name) => join(path, name)) : filesOf(path))
+  for (const file of words.length === 0 ? INITIALS.map((name) => join(path, name)) : filesOf(path, order))
     if (project.hasFile(file)) return { kind: "files", paths: [file] };
   if (member === undefined || project.disk.kind(path) !== "directory") return undefined;
-  const found = filesOf(join(path, member)).find((file) => project.hasFile(file));
+  const found = filesOf(join(path, member), order).find((file) => project.hasFile(file));
   return found === undefined ? undefined : { kind: "files", paths: [found], isMember: true };
 }
 
 /** The file of a module in a package that a file stands for. */
 export function submodule([path = ""]: readonly string[], name: string, project: Project): string | undefined {
   if (!INITIALS.some((initial) => basename(path) === initial)) return undefined;
-  return filesOf(join(dirname(path), name)).find((file) => project.hasFile(file));
+  return filesOf(join(dirname(path), name), orderFor(path)).find((file) => project.hasFile(file));
 }
 
-const filesOf = (path: string): readonly string[] => [
-  join(path, "__init__.py"),
-  `${path}.py`,
-  join(path, "__init__.pyi"),
-  `${path}.pyi`,
-];
+/** Which endings a module's file may have, the likeliest first. */
+type Order = readonly string[];
+const SOURCES_FIRST: Order = [".py", ".pyi"];
+/** What is installed says its types in stubs; where they repeat a source an answer leads on to that. */
+const STUBS_FIRST: Order = [".pyi", ".py"];
+const STUBS = "-stubs";
+
+/** A stub goes on to stubs. */
+const orderFor = (from: string): Order => (from.endsWith(".pyi") ? STUBS_FIRST : SOURCES_FIRST);
+
+const filesOf = (path: string, order: Order): readonly string[] =>
+  order.flatMap((ending) => [join(path, `__init__${ending}`), `${path}${ending}`]);
 
 /** Whether a directory is a package. */
 const isPackage = (project: Project, directory: string): boolean =>
@@ -97,22 +148,6 @@ function* directoriesAbove(from: string, { roots }: Project): Generator<string> 
   for (let at = from, below = ""; at !== below; below = at, at = dirname(at)) {
     yield at;
     if (isOutside || roots.includes(at)) return;
-  }
-}
-
-/** Where installed packages lie that a file of a project may import. */
-function* installedFor(from: string, project: Project): Generator<string> {
-  const inside = /^(.*[\\/](?:site|dist)-packages)[\\/]/.exec(from)?.[1];
-  if (inside !== undefined) yield inside;
-  for (let at = dirname(from), below = ""; at !== below; below = at, at = dirname(at)) {
-    for (const name of ENVIRONMENTS) {
-      const library = join(at, name, "lib");
-      for (const version of project.disk.names(library))
-        if (version.startsWith("python")) yield join(library, version, "site-packages");
-      if (project.disk.kind(join(at, name, "Lib", "site-packages")) === "directory")
-        yield join(at, name, "Lib", "site-packages");
-    }
-    if (project.roots.includes(at)) return;
   }
 }
 

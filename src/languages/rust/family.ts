@@ -44,7 +44,7 @@ export const rust: Family = {
     typed: true,
   },
   types: {
-    members: { bareMembers: false, behind: "Target" },
+    members: { bareMembers: false, behind: "Target", inMacros: true },
     platform: {
       // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
       transparent: at(

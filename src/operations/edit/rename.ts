@@ -54,6 +54,7 @@ const refusal = (why: string): Refusal => ({ why });
 /** What is against it, whatever the files hold. */
 function refusalOf({ targets, found }: Found, newName: string): Refusal | undefined {
   const { name, places, possible } = found.value;
+  if (targets.some(({ origin }) => origin === "dependency")) return refusal("a dependency defines it");
   const all = [...places, ...possible];
   const unsure = all.filter(({ origin }) => !SURE.has(origin));
   if (unsure.length > 0) {

@@ -12,7 +12,8 @@ const MOST_RANKED = 5;
 /** One definition in the whole workspace that the place asked for may mean. */
 export const unique: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
-  const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind));
+  const alone = isAlone(context);
+  const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind) && !(alone && isInside(one)));
   return fitting.length === 1 ? many(fitting, "unique_visible") : undefined;
 };
 
@@ -35,7 +36,8 @@ export const byName = async (context: Context): Promise<Found> =>
   many(rank(await context.definitionsNamed(context.asked.name), context.wish), "name_match");
 
 /** The same for what no rule finds. */
-export const unfound = async (context: Context): Promise<Found> => (isAlone(context) ? nothing : byName(context));
+export const unfound = async (context: Context): Promise<Found> =>
+  isAlone(context) && !context.family.types.members.inMacros ? nothing : byName(context);
 
 /** Definitions of the name that the asking file can see without an import. */
 export async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
@@ -57,7 +59,8 @@ async function fittingDefinitions(context: Context): Promise<readonly Candidate[
   const unfit = asked.language.names.unfit?.[wish.role];
   const found = await context.definitionsNamed(asked.name);
   const fit = unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
-  return isAlone(context) ? fit.filter((one) => !isInside(one) || !isField(one)) : fit;
+  const mayBeMember = !isAlone(context) || context.family.types.members.inMacros;
+  return mayBeMember ? fit : fit.filter((one) => !isInside(one) || !isField(one));
 }
 
 /** Whether a name stands alone where scopes and imports say all that is seen: a member is seen through what it is taken of. */

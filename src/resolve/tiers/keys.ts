@@ -23,9 +23,13 @@ export const takenByPattern: Tier = async (context) => {
   return many(rank(found.candidates, wish), typing.returns > 0 ? "return_type" : "typed_receiver");
 };
 
+/** What a callback is given, with the steps of a pattern behind it. */
+const GIVEN = /\|>\[\d+\]/;
+
 /** The short form of a pattern's value ends with the step that the pattern takes. */
 const isStep = (value: Value | undefined, name: string): value is Value =>
-  value?.written.endsWith(`).${name}`) === true;
+  value !== undefined &&
+  (value.written.endsWith(`).${name}`) || (value.written.endsWith(`.${name}`) && GIVEN.test(value.written)));
 
 /** Whether a name that is declared takes the member of its name out of a value, too (`const { run } = tools`). */
 export const takesMember = (facts: Facts, occurrence: Occurrence): boolean =>

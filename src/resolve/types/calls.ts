@@ -5,7 +5,7 @@ import { candidateIn } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import { valueReturned, valueWritten } from "./declarations.ts";
+import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";
 import { givenTo, typeArguments } from "./type-parameters.ts";
@@ -25,9 +25,11 @@ export async function valueOfCall(
   site: Site,
 ): Promise<Type | undefined> {
   const {
+    imports,
     types: rules,
     names: { selfWords, selfNames },
   } = familyOf(site.file.language);
+  if (of.kind === "name" && of.name === imports.function) return moduleTaken(ask, site);
   // Python writes `super()` for the value that others call `super`.
   if (of.kind === "name" && (selfWords?.get(of.name) ?? selfNames?.get(of.name)) === "base")
     return ask.ofExpression(of, site);
@@ -38,6 +40,18 @@ export async function valueOfCall(
   const { called } = await calledBy(ask, of, types, site);
   if (called?.kind === "platform" && of.kind === "name" && rules.platform.vague?.has(of.name)) return undefined;
   return called && givenBy(ask, called, types, site);
+}
+
+/** The module that the call of an import at a place takes. */
+function moduleTaken(ask: Questions, { file, at }: Site): Promise<Type | undefined> | undefined {
+  const { facts } = file;
+  for (let index = 0; index < facts.imports; index++) {
+    const record = facts.import(index);
+    const { span, occurrence } = record;
+    if (span.start <= at && at < span.end && occurrence === undefined)
+      return valueOfImport(ask, file, { ...record, form: "namespace" });
+  }
+  return undefined;
 }
 
 /** What an expression means that is called, and the value whose member it is. @param types type arguments as written */

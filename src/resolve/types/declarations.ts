@@ -39,9 +39,22 @@ export async function valueOfDeclaration(
 
 export async function valueOfImport(ask: Questions, file: FileFacts, record: Import): Promise<Type | undefined> {
   const { candidates, modules, external } = await importedBy(ask.project, file, record);
-  if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
+  if (candidates.length > 0) return valueOfAll(ask, candidates);
   if (modules.length > 0) return { kind: "module", paths: modules, source: record.source ?? "" };
   return external === undefined ? undefined : { kind: "external", source: external };
+}
+
+/** The type of what several definitions of one name stand for: a module, a namespace and a value of it have members of their own. */
+async function valueOfAll(ask: Questions, candidates: readonly Candidate[]): Promise<Type | undefined> {
+  const first = preferred(candidates);
+  const spaces = candidates.filter(({ definition: { kind } }) => kind === "namespace" || kind === "module");
+  const others = spaces.length > 0 ? candidates.filter((one) => one !== first && !isTypeAlone(one)) : [];
+  const options: Type[] = [];
+  for (const one of [first, ...others]) {
+    const value = await valueOfDefinition(ask, one, NOTHING_GIVEN);
+    if (value) options.push(value);
+  }
+  return options.length > 1 ? { kind: "either", options, inOrder: true } : options[0];
 }
 
 /** The type of what a definition's name stands for as a value. */
@@ -163,4 +176,6 @@ export async function valueReturned(ask: Questions, of: Candidate, given: Given)
 
 /** Of definitions of one name the one that a value means: no type alone, the first that has a body or a type. */
 export const preferred = (candidates: readonly Candidate[]): Candidate =>
-  candidates.find(({ definition: { kind } }) => !["interface", "type"].includes(kind)) ?? (candidates[0] as Candidate);
+  candidates.find((one) => !isTypeAlone(one)) ?? (candidates[0] as Candidate);
+
+const isTypeAlone = ({ definition: { kind } }: Candidate): boolean => kind === "interface" || kind === "type";

@@ -1,14 +1,15 @@
 /** Expressions: the type of what an expression gives at a place. */
 
 import { familyOf } from "../../languages/families.ts";
-import type { Expression, Literal } from "../../syntax/expression.ts";
+import { type Expression, type Literal, writeExpression } from "../../syntax/expression.ts";
 import { valueOfArgument } from "./callbacks.ts";
 import { givenBy, madeBy, valueOfCall } from "./calls.ts";
 import { awaitedOf, elementOf } from "./elements.ts";
 import { valueOfMember } from "./member-values.ts";
-import { valueOfName } from "./name-values.ts";
+import { narrowedAt, valueOfName } from "./name-values.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Site, type Type } from "./type.ts";
+import { variantAt } from "./variants.ts";
 import { readType } from "./written-type.ts";
 
 /** The type of an expression of some kinds. */
@@ -20,9 +21,11 @@ type Value<K extends Expression["kind"]> = (
 
 const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
   name: async (ask, { name }, site) => unlessCalled(ask, await valueOfName(ask, name, site), site),
-  member: async (ask, { of, name }, site) => {
+  member: async (ask, expression, site) => {
+    const { of, name } = expression;
     const holder = await ask.ofExpression(of, site);
-    const type = holder && (await valueOfMember(ask, holder, name, "read"));
+    const whole = holder && (await valueOfMember(ask, holder, name, "read"));
+    const type = whole?.kind === "either" ? await remaining(ask, whole, expression, site) : whole;
     return type ? unlessCalled(ask, type, site) : madeByName(holder, name);
   },
   call: valueOfCall,
@@ -60,6 +63,15 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
   },
   function: async (ask, { gives }, site) => ({ kind: "giver", gives: await ask.ofExpression(gives, site) }),
 };
+
+/** What remains of the types of a member's value by what is asked of it on the way (`this.shape.kind === "round"`). */
+async function remaining(ask: Questions, type: Type, expression: Expression, site: Site): Promise<Type | undefined> {
+  const name = writeExpression(expression);
+  if (!PATH.test(name)) return type;
+  return (await narrowedAt(ask, name, site)) ?? variantAt(ask, type, { name, since: 0 }, site);
+}
+/** A path of names, which means the same wherever it is written. */
+const PATH = /^[\w$.]+$/;
 
 /** The members of an object literal are those that it writes. */
 const LITERALS: Readonly<Partial<Record<Literal, string>>> = {

@@ -29,7 +29,11 @@ const MEANINGS: { readonly [K in WrittenType["kind"]]: Meaning<K> } = {
   named: meaningOfName,
   either: meaningOfOptions,
   both: meaningOfOptions,
-  list: (_ask, { of }, site) => ({ kind: "platform", name: "Array", args: [{ type: of, site }] }),
+  list: (_ask, { of, isReadonly }, site) => ({
+    kind: "platform",
+    name: isReadonly ? "ReadonlyArray" : "Array",
+    args: [{ type: of, site }],
+  }),
   tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((type) => ({ type, site })) }),
   inline: (ask, { text }, site) => inlineAt(ask, text, site),
   value: (ask, { of }, site) => ask.ofExpression(of, site),
@@ -90,6 +94,10 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
 
+/** Whether a type is one that the platform declares for everybody. */
+const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boolean =>
+  parent === undefined && familyOf(language).names.library?.holds(path) === true;
+
 /** Whether a type's name is a type parameter, of which nothing more is known. */
 const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): boolean =>
   rest.length === 0 && declarationOf(file.facts, name, at)?.kind === "type_parameter";
@@ -97,6 +105,8 @@ const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: 
 /** A value of a type, through what only gives another type a name. */
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
   const { definition, facts } = candidate;
+  // Of the platform's types more is said by their names than by their declarations.
+  if (definition.kind !== "type" && isOfLibrary(candidate)) return { kind: "platform", name: definition.name, args };
   const given = givenTo(candidate, args);
   if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
     const named = await valueOfDefinition(ask, candidate, given);

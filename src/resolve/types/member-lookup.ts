@@ -7,6 +7,7 @@ import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
 import { membersInline } from "./inline-types.ts";
+import { declaredType } from "./library-types.ts";
 import { membersOfMacro } from "./macro-members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
@@ -31,11 +32,13 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
       return { ...NONE, external: type.source };
     case "platform":
       if (MEMBERLESS.has(type.name)) return NONE;
-      return { ...NONE, external: type.source ?? type.name };
+      return membersOfPlatform(ask, type, name, seen);
     case "tuple":
-      return { ...NONE, external: "Array" };
-    case "giver":
-      return { ...NONE, external: "Function" };
+      return membersOfPlatform(ask, { kind: "platform", name: "Array", args: [] }, name, seen);
+    case "giver": {
+      const { functions = "Function" } = familyOf({ family: ask.family }).types.platform;
+      return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
+    }
     case "inline":
       return { ...NONE, candidates: membersInline(type, name), given: type.given };
     case "either":
@@ -43,6 +46,21 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     default:
       return membersOfDefined(ask, type, name, seen);
   }
+}
+
+/** Members of a type that only its name is known of: as the platform declares them, where that can be read. */
+async function membersOfPlatform(
+  ask: Questions,
+  type: Type & { readonly kind: "platform" },
+  name: string,
+  seen: Set<string>,
+): Promise<MembersFound> {
+  const external = type.source ?? type.name;
+  if (seen.has(external)) return { ...NONE, external };
+  seen.add(external);
+  const declared = await declaredType(ask, type);
+  const found = declared && (await membersOf(ask, declared, name, seen));
+  return found && found.candidates.length > 0 ? { ...found, hops: 0 } : { ...NONE, external };
 }
 
 async function membersOfOptions(
@@ -57,7 +75,7 @@ async function membersOfOptions(
     const found = await membersOf(ask, option, name, seen);
     candidates.push(...found.candidates);
     if (found.external !== undefined) last = found;
-    if (inOrder && found.candidates.length > 0) break;
+    if (inOrder && found.candidates.length > 0) return found;
   }
   return candidates.length > 0 ? { ...NONE, candidates } : last;
 }
@@ -73,7 +91,11 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
   seen.add(key);
   if (of.definition.kind === "macro") return { ...NONE, candidates: membersOfMacro(of, name, ask.project) };
   const own = await ownMembers(ask, type, name);
-  return own.length > 0 ? { ...NONE, candidates: own, given: type.given } : membersOfBases(ask, type, name, seen);
+  if (own.length > 0) return { ...NONE, candidates: own, given: type.given };
+  const { functions } = familyOf(of.language).types.platform;
+  if (type.kind === "function" && functions !== undefined)
+    return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
+  return membersOfBases(ask, type, name, seen);
 }
 
 /** What a type defines under a name itself: in its file, in others, in its companion. */

@@ -20,7 +20,7 @@ export async function valueOfMember(
 ): Promise<Type | undefined> {
   if (type.kind === "external") return type;
   if (type.kind === "either") return firstOf(type.options, (option) => valueOfMember(ask, option, name, use, types));
-  if (type.kind === "platform") return valueOfPlatformMember(ask, type, name);
+  if (type.kind === "platform") return valueOfPlatformMember(ask, type, name, use, types);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
   const { candidates, external, modules, ...found } = await ask.members(type, name);
   if (modules.length > 0) return { kind: "module", paths: modules, source: name };
@@ -38,6 +38,8 @@ async function valueOfPlatformMember(
   ask: Questions,
   type: Type & { readonly kind: "platform" },
   name: string,
+  use: MemberUse | undefined,
+  types: string | undefined,
 ): Promise<Type | undefined> {
   const [first] = type.args;
   const rules = first ? familyOf(first.site.file.language).types : NO_TYPES;
@@ -46,7 +48,10 @@ async function valueOfPlatformMember(
   if (gives === "element") return { kind: "giver", gives: await elementOf(ask, type, undefined) };
   if (rules.platform.keyed?.has(type.name)) return elementOf(ask, type, undefined);
   if (type.source !== undefined) return { kind: "external", source: type.source };
-  return { kind: "platform", name: `${type.name}.${name}`, args: [] };
+  const { candidates, given = NOTHING_GIVEN } = await ask.members(type, name);
+  const meant = candidates.length > 0 && preferred(takingTypes(ofUse(candidates, use), types));
+  const value = meant && (await valueOfDefinition(ask, meant, given));
+  return value || { kind: "platform", name: `${type.name}.${name}`, args: [] };
 }
 
 /** Of overloads those that have type parameters, where type arguments are written; all where none has. */

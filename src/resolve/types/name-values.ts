@@ -4,6 +4,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { Family, SelfMeaning } from "../../languages/family.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
+import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedByWildcard } from "../exports.ts";
 import { firstAssignment } from "../first-assignment.ts";
@@ -68,19 +69,42 @@ async function baseAt(ask: Questions, { file, at }: Site): Promise<Type | undefi
   return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
 }
 
-/** The type that a value is asked to have on the way to a place. */
-async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
+/** The type that a value is asked to have on the way to a place. @param name or a path of names */
+export async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
   const { statements } = familyOf(site.file.language).types;
   const isAsked = statements && (!statements.asking || site.file.facts.nameId(statements.asking) !== undefined);
   const text = isAsked ? ask.project.textOf(site.file.path) : undefined;
-  const span = text === undefined ? undefined : statements?.narrowed(text, name, site.at);
-  const type = span && readType(text?.slice(span.start, span.end) ?? "");
+  if (!statements || text === undefined) return undefined;
+  const span = statements.narrowed(text, name, site.at);
+  const type = span && readType(text.slice(span.start, span.end));
   const found = type && (await ask.ofWritten({ type, site: { ...site, at: span.start } }));
-  // Of a type that nobody found nothing is known but its name.
-  const isFound =
-    found?.kind !== "platform" || familyOf(site.file.language).names.isBuiltin(found.name, "type", "bare");
-  return isFound ? found : undefined;
+  if (isFound(found, site)) return found;
+  for (const guard of statements.guards?.(text, name, site.at).slice(0, MOST_GUARDS) ?? []) {
+    const guarded = await guardedBy(ask, guard, site);
+    if (isFound(guarded, site)) return guarded;
+  }
+  return undefined;
 }
+
+/** Functions that are looked at because they were called with a name. */
+const MOST_GUARDS = 3;
+const GUARD = /^(?:asserts\s+)?[\w$]+\s+is\s+(.+)$/s;
+
+/** The type that a function says its argument to be of (`x is Bird`). */
+async function guardedBy(ask: Questions, callee: string, site: Site): Promise<Type | undefined> {
+  const expression = readExpression(callee);
+  const called = expression && (await ask.ofExpression(expression, site));
+  if (called?.kind !== "function") return undefined;
+  const { definition } = called.of;
+  const written = GUARD.exec(definition.type ?? "")?.[1];
+  const type = written === undefined ? undefined : readType(written);
+  return type && ask.ofWritten({ type, site: { file: called.of, at: definition.selection.end, given: called.given } });
+}
+
+/** Whether a type tells more than its name: of one that nobody found nothing else is known. */
+const isFound = (type: Type | undefined, { file }: Site): boolean =>
+  type !== undefined &&
+  (type.kind !== "platform" || familyOf(file.language).names.isBuiltin(type.name, "type", "bare"));
 
 /** A decorator's sign is no part of the name behind it; an instance variable's is. */
 const withoutSign = ({ facts }: FileFacts, name: string): string =>

@@ -12,7 +12,8 @@ export type WrittenType =
     }
   | { readonly kind: "either"; readonly options: readonly WrittenType[] }
   | { readonly kind: "both"; readonly options: readonly WrittenType[] }
-  | { readonly kind: "list"; readonly of: WrittenType }
+  /** `isReadonly`: it is written so that nothing can be put into it. */
+  | { readonly kind: "list"; readonly of: WrittenType; readonly isReadonly?: true }
   | { readonly kind: "tuple"; readonly of: readonly WrittenType[] }
   /** `{ p: number }`: the text from its brace on, which may be cut. */
   | { readonly kind: "inline"; readonly text: string }
@@ -148,7 +149,7 @@ function single(text: string, depth: number): WrittenType | undefined {
     else if (rest.startsWith("[")) found = { kind: "list", of: found };
     rest = rest.slice(suffix[0].length);
   }
-  return found;
+  return found?.kind === "list" && /^readonly\s/.test(text) ? { ...found, isReadonly: true } : found;
 }
 
 /** Of named results (Go's `(n, m int, err error)`) the types alone: what has none has that of the next. */

@@ -1,0 +1,25 @@
+/**
+ * Collect garbage: what a thread holds no more is given back at once. V8 collects when something is made, so that a thread in which
+ * nothing happens any more keeps what its last work left: of a first index as much again as it needs.
+ */
+
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+let collect: (() => void) | undefined;
+
+/** Takes a tenth of a second with sixty megabytes that are held. For the thread that calls it. */
+export function collectGarbage(): void {
+  collect ??= collector();
+  collect();
+}
+
+/** V8 gives the function to contexts that are made while the flag is set; and code that was compiled under other flags it refuses. */
+function collector(): () => void {
+  setFlagsFromString("--expose-gc");
+  try {
+    return runInNewContext("gc") as () => void;
+  } finally {
+    setFlagsFromString("--no-expose-gc");
+  }
+}

@@ -1,0 +1,33 @@
+/** Library: what Python itself defines, by the stubs of typeshed. */
+
+import { join } from "node:path";
+import type { LibraryRules } from "../family.ts";
+import { type Candidate, candidateIn, TYPES } from "../kit/candidate.ts";
+import type { Project } from "../kit/project.ts";
+import { topLevel } from "../kit/top-level.ts";
+import { typeshedFor } from "./typeshed.ts";
+
+const BUILTINS = "builtins.pyi";
+/** Stubs whose types are known by their names: those that hold others. */
+const NAMED = [BUILTINS, "typing.pyi", join("collections", "__init__.pyi"), "types.pyi"] as const;
+const OF_LIBRARY = /[\\/]stdlib[\\/](?:builtins|typing|types|collections[\\/]__init__)\.pyi$/;
+
+async function definedIn(name: string, stub: string, from: string, project: Project): Promise<readonly Candidate[]> {
+  const typeshed = typeshedFor(project, from);
+  const file = typeshed === undefined ? undefined : await project.file(join(typeshed, "stdlib", stub));
+  return file ? topLevel(file.facts, name).map((index) => candidateIn(file, index)) : [];
+}
+
+export const library: LibraryRules = {
+  definitions: (name, from, project) => definedIn(name, BUILTINS, from, project),
+  async types(name, from, project) {
+    for (const stub of NAMED) {
+      const found = await definedIn(name, stub, from, project);
+      const types = found.filter(({ definition: { kind } }) => TYPES.has(kind) && kind !== "type");
+      if (types.length > 0) return types;
+      if (found.length > 0) return found;
+    }
+    return [];
+  },
+  holds: (path) => OF_LIBRARY.test(path),
+};

@@ -1,0 +1,141 @@
+/** Names from dependencies of Python: what is installed in environments, and the stubs of the language. */
+
+import { describe, expect, it } from "vitest";
+import { definition } from "../support/world.ts";
+
+/** The origin and the places, without previews: `dependency /.venv/lib/…/a.py:1:5`. */
+const found = async (world: string): Promise<string> =>
+  (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
+
+const STUBS = "/node_modules/pyright/dist/typeshed-fallback";
+const PACKAGES = "/.venv/lib/python3.11/site-packages";
+
+const TYPESHED = `
+//- ${STUBS}/stdlib/builtins.pyi
+from typing import MutableSequence
+class str:
+    def split(self, sep: str | None = None) -> list[str]: ...
+class list(MutableSequence[_T]):
+    def append(self, one: _T, /) -> None: ...
+def len(obj: object, /) -> int: ...
+//- ${STUBS}/stdlib/typing.pyi
+class MutableSequence:
+    def extend(self, values) -> None: ...
+//- ${STUBS}/stdlib/os/__init__.pyi
+from . import path as _path
+path = _path
+def getcwd() -> str: ...
+//- ${STUBS}/stdlib/os/path.pyi
+from posixpath import *
+//- ${STUBS}/stdlib/posixpath.pyi
+from genericpath import exists as exists
+//- ${STUBS}/stdlib/genericpath.pyi
+def exists(path: str) -> bool: ...
+//- ${STUBS}/stubs/types-yaml/yaml/__init__.pyi
+def load(text: str) -> dict[str, str]: ...
+//- /.venv/pyvenv.cfg
+include-system-site-packages = false
+//- /.venv/lib/python3.11/os.py
+def getcwd():
+    return ""
+//- /.venv/lib/python3.11/genericpath.py
+import os
+def exists(path):
+    return True
+//- ${PACKAGES}/shop.pth
+/nowhere
+import nothing
+inner
+//- ${PACKAGES}/inner/linked.py
+def far(): pass
+//- ${PACKAGES}/shop/__init__.py
+class Cart:
+    def add(self, item): pass
+//- ${PACKAGES}/shop-stubs/__init__.pyi
+class Cart:
+    def add(self, item: str) -> "Line": ...
+class Line:
+    price: int`;
+
+const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a function that every module sees": [
+    `
+//- /a.py
+le$0n([])${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:6:5`,
+  ],
+  "members of a literal": [
+    `
+//- /a.py
+"a b".spl$0it()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:3:9`,
+  ],
+  "members of what a method gives": [
+    `
+//- /a.py
+"a b".split().app$0end("c")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:5:9`,
+  ],
+  "members of what a type of the language is made from": [
+    `
+//- /a.py
+def run(all: list[str]):
+    all.ext$0end([])${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/typing.pyi:2:9`,
+  ],
+  "what a stub of the standard library repeats is shown in its source": [
+    `
+//- /a.py
+import os
+os.getc$0wd()${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/os.py:1:5",
+  ],
+  "through modules that stand for others": [
+    `
+//- /a.py
+import os
+os.path.exi$0sts("a")${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/genericpath.py:2:5",
+  ],
+  "an installed package, by its source": [
+    `
+//- /a.py
+from shop import Ca$0rt${TYPESHED}`,
+    `dependency ${PACKAGES}/shop/__init__.py:1:7`,
+  ],
+  "its types, by its stubs": [
+    `
+//- /a.py
+from shop import Cart
+Cart().add("a").pri$0ce${TYPESHED}`,
+    `dependency ${PACKAGES}/shop-stubs/__init__.pyi:4:5`,
+  ],
+  "a directory that a file of paths names": [
+    `
+//- /a.py
+from linked import f$0ar${TYPESHED}`,
+    `dependency ${PACKAGES}/inner/linked.py:1:5`,
+  ],
+  "a package that has stubs alone": [
+    `
+//- /a.py
+import yaml
+yaml.lo$0ad("")${TYPESHED}`,
+    `dependency ${STUBS}/stubs/types-yaml/yaml/__init__.pyi:1:5`,
+  ],
+  "a module of the project comes before all others": [
+    `
+//- /a.py
+import yaml
+yaml.lo$0ad("")
+//- /yaml.py
+def load(text): pass${TYPESHED}`,
+    "qualified /yaml.py:1:5",
+  ],
+};
+
+describe("what a name from a dependency leads to", () => {
+  it.each(Object.entries(CASES))("%s", async (_, [world, answer]) => {
+    expect(await found(world)).toBe(answer);
+  });
+});
