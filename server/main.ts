@@ -12,6 +12,7 @@ import { logFile, rotate, writeLine } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot, version } from "./install.ts";
+import { codeUnheard } from "./serving/exit-codes.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
 import { asksForHelp, asksForVersion, kindOf, wordsOf } from "./serving/served-kind.ts";
 import { withoutAllocator } from "./threads/allocator.ts";
@@ -121,7 +122,12 @@ const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
 // Asked by scripts and editors' plugins, at each of their starts: what serves is not loaded for it.
-if (asksForVersion(words)) stdout.write(`${version()}\n`, () => leave(0));
+if (asksForVersion(words))
+  stdout
+    .on("error", (error) => leave(codeUnheard("command", error, stderr)))
+    .write(`${version()}\n`, (error) => {
+      if (!error) leave(0);
+    });
 else if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
 else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);

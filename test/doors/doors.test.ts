@@ -136,7 +136,8 @@ const QUESTIONS: readonly Row[] = [
   {
     operation: "status",
     params: {},
-    besides: ["index"],
+    // Its memory, and who uses it, are of the moment.
+    besides: ["index", "daemon"],
     holds: { servers: [], configuration_problems: [] },
   },
 ];

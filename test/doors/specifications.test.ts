@@ -2,7 +2,7 @@
  * What the operations promise, by every door: `test/doors/specifications/` holds the examples. The program must be built.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loadOperation } from "../../server/operations/run-operation.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
@@ -29,16 +29,18 @@ const without = (value: Readonly<Record<string, unknown>>, besides: readonly str
   Object.fromEntries(Object.entries(value).filter(([field]) => !besides.includes(field)));
 
 describe.each(SPECIFICATIONS)("$title", ({ fixtures, parameters }) => {
-  describe.each(fixtures)("%#", ({ files, examples }) => {
+  describe.each(fixtures)("%#", ({ files, examples, isApart }) => {
     const { root, remove } = writeProject({});
     let doors: ReadonlyMap<string, Door> = new Map();
 
     beforeAll(async () => {
       writeProject(placed(files, root), root);
+      if (isApart) vi.stubEnv("TANDEM_DAEMON", "off");
       doors = await openDoors(root);
     });
     afterAll(async () => {
       await Promise.all([...doors.values()].map((door) => door.close()));
+      vi.unstubAllEnvs();
       remove();
     });
 

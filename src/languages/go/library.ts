@@ -11,7 +11,7 @@ const FILE = join("builtin", "builtin.go");
 export const library: LibraryRules = {
   async definitions(name, _from, project) {
     const standard = standardDirectory(project);
-    const file = standard === undefined ? undefined : await project.file(join(standard, FILE));
+    const file = standard === undefined ? undefined : await project.holding(join(standard, FILE), name);
     return file ? topLevel(file.facts, name).map((index) => candidateIn(file, index)) : [];
   },
   holds: (path) => path.endsWith(join("src", FILE)),

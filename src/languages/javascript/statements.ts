@@ -97,6 +97,12 @@ function narrowed(text: string, name: string, at: number): Span | undefined {
 const asking = (name: string): RegExp =>
   new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll(/[$.]/g, String.raw`\$&`)} ${ASKING} ([\w$.]+)`, "g");
 
+/** Whether nothing, the end of another statement or a new line stands before a place. */
+function beginsStatement(code: string, at: number): boolean {
+  const before = code.slice(0, at).trimEnd();
+  return before === "" || /[;{}]$/.test(before) || code.slice(before.length, at).includes("\n");
+}
+
 /** `isBird(x)` as a condition that holds, `assertBird(x);` as a statement before. */
 function guards(text: string, name: string, at: number): readonly string[] {
   const before = text.slice(wayStart(text, at), at);
@@ -106,7 +112,7 @@ function guards(text: string, name: string, at: number): readonly string[] {
   const calls = [...before.matchAll(new RegExp(String.raw`(?<![\w$.])([\w$.]+)\(${escaped}\)`, "g"))];
   return calls.toReversed().flatMap(({ 0: whole, 1: callee = "", index }) => {
     const end = index + whole.length;
-    const isStatement = /(?:^|[;{}\n])\s*$/.test(code.slice(0, index)) && staysOpen(code.slice(end));
+    const isStatement = beginsStatement(code, index) && staysOpen(code.slice(end));
     return isStatement || branchOf(code, index, end) === "yes" ? [callee] : [];
   });
 }

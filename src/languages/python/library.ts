@@ -14,7 +14,7 @@ const OF_LIBRARY = /[\\/]stdlib[\\/](?:builtins|typing|types|collections[\\/]__i
 
 async function definedIn(name: string, stub: string, from: string, project: Project): Promise<readonly Candidate[]> {
   const typeshed = typeshedFor(project, from);
-  const file = typeshed === undefined ? undefined : await project.file(join(typeshed, "stdlib", stub));
+  const file = typeshed === undefined ? undefined : await project.holding(join(typeshed, "stdlib", stub), name);
   return file ? topLevel(file.facts, name).map((index) => candidateIn(file, index)) : [];
 }
 

@@ -229,26 +229,29 @@ export const LSP_BRIDGE: Specification = {
         }),
       },
     ),
-    alone(
-      {
-        ...RUST_FILES,
-        ...rust(
-          { "die-on-text": "create_agent", stderr: "thread 'main' panicked at..." },
-          {},
-          { restart: { delays_seconds: [600], max_restarts: 5, window_seconds: 600 } },
-        ),
-      },
-      {
-        example: "Server Crash",
-        params: ask("diagnostics", { wait: 2000 }),
-        holds: refused("LSP_SERVER_CRASHED", "Language server crashed and is restarting", {
-          language: "rust",
-          exit_code: 101,
-          stderr: "thread 'main' panicked at...",
-          action: "retry_in_seconds",
-        }),
-      },
-    ),
+    {
+      isApart: true,
+      ...alone(
+        {
+          ...RUST_FILES,
+          ...rust(
+            { "die-on-text": "create_agent", stderr: "thread 'main' panicked at..." },
+            {},
+            { restart: { delays_seconds: [600], max_restarts: 5, window_seconds: 600 } },
+          ),
+        },
+        {
+          example: "Server Crash",
+          params: ask("diagnostics", { wait: 2000 }),
+          holds: refused("LSP_SERVER_CRASHED", "Language server crashed and is restarting", {
+            language: "rust",
+            exit_code: 101,
+            stderr: "thread 'main' panicked at...",
+            action: "retry_in_seconds",
+          }),
+        },
+      ),
+    },
     alone(
       {
         "src/main.rs": MAIN,

@@ -18,6 +18,8 @@ export interface Example {
 export interface Fixture {
   readonly files: Readonly<Record<string, string>>;
   readonly examples: readonly Example[];
+  /** Each door is a process that serves by itself: what one learns of a server is not the others' answer. */
+  readonly isApart?: true;
 }
 
 /** What its JSON schema holds, wherever it is declared. */
