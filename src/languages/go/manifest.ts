@@ -12,8 +12,9 @@ export interface Module {
 }
 
 const LINE = /\/\/.*$/;
-const SWAPPED = /^(\S+)(?:\s+v\S+)?\s*=>\s*(?![./])(\S+)\s+(v\S+)$/;
-const REPLACED = /^(\S+)(?:\s+v\S+)?\s*=>\s*(\.{1,2}(?:\/\S*)?|\/\S+)$/;
+const ARROW = "=>";
+/** A path of the disk, as go.mod tells it from a module's: it begins so. */
+const ON_DISK = /^(?:\.{1,2}(?:\/|$)|\/)/;
 
 /** What a directive says, one entry a line, in blocks or alone. */
 function directive(text: string, word: string): string[] {
@@ -36,10 +37,12 @@ export function readModule(text: string): Module {
   const replaced = new Map<string, string>();
   const swapped = new Map<string, readonly [path: string, version: string]>();
   for (const line of directive(text, "replace")) {
-    const found = REPLACED.exec(line);
-    if (found) replaced.set(plain(found[1] as string), plain(found[2] as string));
-    const [, path = "", to, version] = SWAPPED.exec(line) ?? [];
-    if (to !== undefined && version !== undefined) swapped.set(plain(path), [plain(to), version]);
+    const words = line.split(/\s+/);
+    const arrow = words.indexOf(ARROW);
+    const [path = ""] = words;
+    const [to = "", version] = arrow > 0 ? words.slice(arrow + 1) : [];
+    if (ON_DISK.test(plain(to))) replaced.set(plain(path), plain(to));
+    else if (to !== "" && version !== undefined) swapped.set(plain(path), [plain(to), version]);
   }
   const required = new Map<string, string>();
   for (const line of directive(text, "require")) {
