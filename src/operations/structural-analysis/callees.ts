@@ -1,6 +1,5 @@
 /** Callees: what a function calls, outermost calls only, and what those call. */
 
-import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import {
@@ -178,10 +177,10 @@ const linesOf = (
   ...more(left ?? 0, indent),
 ];
 
-/** Where the callee is, within the project: of one that only its name tells, how many it may be. */
+/** Where the callee is, unless a dependency has it: of one that only its name tells, how many it may be. */
 function definedAt({ definitions, ...edge }: Callee, shorten: Shorten): string {
   const [first, second] = definitions;
-  if (first === undefined || isAbsolute(shorten(first.file_path))) return "";
+  if (first === undefined || edge.origin === "dependency") return "";
   if (edge.certainty === "resolved") return `  = ${placeOf(first, shorten)}${markOf(edge)}`;
   return second === undefined ? `  = ${placeOf(first, shorten)}${markOf(edge)}` : `${markOf(edge)}`;
 }
