@@ -2,13 +2,14 @@
 // `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { notices } from "./notices.mjs";
 import { writeOperationList } from "./operation-list.mjs";
+import { putFile } from "./put-file.mjs";
 import { placeWasmFiles } from "./wasm-files.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -119,29 +120,17 @@ function factsVersion(wasm) {
   return hash.digest("hex");
 }
 
-/** Renamed into place: whoever loads a file meanwhile sees the old one or the new one. */
-function place(file) {
-  const temporary = `${file.path}.${process.pid}`;
-  writeFileSync(temporary, file.contents);
-  renameSync(temporary, file.path);
-}
-
 mkdirSync(out, { recursive: true });
 const wasm = await placeWasmFiles(root, join(out, "wasm"));
 // Bundles first, so that no entry ever names one that is not there.
-for (const file of [...files, ...entryFiles]) place(file);
-place({ path: join(out, "facts-version.txt"), contents: factsVersion(wasm) });
-place({
-  path: join(out, "THIRD-PARTY-NOTICES.txt"),
-  contents: notices(
-    root,
-    built.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
-  ),
-});
+for (const file of [...files, ...entryFiles]) putFile(file.path, file.contents);
+putFile(join(out, "facts-version.txt"), factsVersion(wasm));
+const inputs = built.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+putFile(join(out, "THIRD-PARTY-NOTICES.txt"), notices(root, inputs));
 /** Two processes of one build are one tandem, see server/daemon/place.ts. */
 const buildVersion = createHash("sha256");
 for (const { contents } of entryFiles) buildVersion.update(contents);
-place({ path: join(out, "build-version.txt"), contents: buildVersion.digest("hex") });
+putFile(join(out, "build-version.txt"), buildVersion.digest("hex"));
 
 const current = new Set([...files, ...entryFiles].map((file) => basename(file.path)));
 for (const name of readdirSync(out)) {

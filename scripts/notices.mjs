@@ -1,6 +1,6 @@
 // The licences of what the bundles hold of others, in one text that goes with every copy.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
@@ -22,8 +22,7 @@ function ofPackage(root, name) {
 export function notices(root, inputs) {
   const names = new Set(inputs.map((input) => PACKAGE.exec(input)?.[1]).filter((name) => name !== undefined));
   // What runs beside the bundles, see scripts/wasm-files.mjs.
-  for (const name of ["web-tree-sitter", "@ast-grep/wasm"])
-    if (existsSync(join(root, "node_modules", name))) names.add(name);
+  for (const name of ["web-tree-sitter", "@ast-grep/wasm"]) names.add(name);
   const licenses = join(root, "grammars", "licenses");
   const grammars = readdirSync(licenses).map(
     (file) => `Grammar ${basename(file, ".txt")}\n\n${readFileSync(join(licenses, file), "utf8").trim()}\n`,

@@ -33,6 +33,7 @@ const BUILT_FROM = [
   "scripts/build.mjs",
   "scripts/notices.mjs",
   "scripts/operation-list.mjs",
+  "scripts/put-file.mjs",
   "scripts/wasm-files.mjs",
   "package.json",
 ];

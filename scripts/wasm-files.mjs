@@ -2,11 +2,12 @@
 // build puts them into dist/wasm/, where server/install.ts looks: so a copy that was installed needs none of the packages they come from.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { build } from "esbuild";
+import { putFile } from "./put-file.mjs";
 
 /** The language table, as the sources have it now. */
 async function languages(root) {
@@ -45,12 +46,6 @@ const LARGE = 3_000_000;
 /** What each file is made of, in the form of sha256sum(1): what stands there and was made of the same is left alone. */
 const SUMS = "SHA256SUMS";
 
-/** Renamed into place: whoever loads it meanwhile sees the old one or the new one. */
-function put(path, contents) {
-  writeFileSync(`${path}.${process.pid}`, contents);
-  renameSync(`${path}.${process.pid}`, path);
-}
-
 /** Puts them into `directory`, and takes away what no row names any more. @returns what they are made of */
 export async function placeWasmFiles(root, directory) {
   mkdirSync(directory, { recursive: true });
@@ -63,12 +58,12 @@ export async function placeWasmFiles(root, directory) {
       const file = isLarge ? `${name}.gz` : name;
       const sum = `${createHash("sha256").update(bytes).digest("hex")}  ${file}`;
       const path = join(directory, file);
-      if (!before.has(sum) || !existsSync(path)) put(path, isLarge ? await promisify(gzip)(bytes) : bytes);
+      if (!before.has(sum) || !existsSync(path)) putFile(path, isLarge ? await promisify(gzip)(bytes) : bytes);
       return { file, sum };
     }),
   );
   const text = placed.map(({ sum }) => `${sum}\n`).join("");
-  put(sums, text);
+  putFile(sums, text);
   const files = new Set(placed.map(({ file }) => file));
   for (const name of readdirSync(directory))
     if (/\.wasm(\.gz)?$/.test(name) && !files.has(name)) rmSync(join(directory, name));

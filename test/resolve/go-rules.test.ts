@@ -2,15 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { isBuilt } from "../../src/languages/go/build-constraints.ts";
-import { definition } from "../support/world.ts";
-
-/** The first answer: `typed_receiver /a.go:2:29`. */
-const first = async (world: string): Promise<string> =>
-  (await definition(world))
-    .split("\n")
-    .slice(0, 2)
-    .join(" ")
-    .replace(/(:\d+:\d+) .*/, "$1");
+import { firstDefinition } from "../support/world.ts";
 
 const MODULE = `
 //- /go.mod
@@ -138,7 +130,7 @@ package lab`,
 
 describe("Go", () => {
   for (const [name, [world, answer]] of Object.entries(CASES))
-    it(name, async () => expect(await first(`${MODULE}${world}`)).toBe(answer));
+    it(name, async () => expect(await firstDefinition(`${MODULE}${world}`)).toBe(answer));
 });
 
 const BUILDS: readonly (readonly [path: string, line: string, isBuilt: boolean])[] = [

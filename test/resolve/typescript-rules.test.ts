@@ -1,15 +1,7 @@
 /** What TypeScript says beside declarations: `this` of a function, keys of literals where a type is expected, guards, what callbacks get. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
-
-/** The first answer: `typed_receiver /a.ts:2:15`. */
-const first = async (world: string): Promise<string> =>
-  (await definition(world))
-    .split("\n")
-    .slice(0, 2)
-    .join(" ")
-    .replace(/(:\d+:\d+) .*/, "$1");
+import { firstDefinition } from "../support/world.ts";
 
 const A_AND_B = `
 interface A { frame: number }
@@ -59,11 +51,11 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
 
 describe("TypeScript", () => {
   for (const [name, [code, answer]] of Object.entries(CASES))
-    it(name, async () => expect(await first(`//- /a.ts${A_AND_B}${code}`)).toBe(answer));
+    it(name, async () => expect(await firstDefinition(`//- /a.ts${A_AND_B}${code}`)).toBe(answer));
 
   it("a key of an attribute's literal in JSX", async () =>
     expect(
-      await first(`
+      await firstDefinition(`
 //- /a.tsx${A_AND_B}
 interface P { opts: B }
 function C(p: P) { return null }
@@ -72,7 +64,7 @@ const x = <C opts={{ fr$0ame: 1 }} />;`),
 
   it("a module that `import()` gives to `then`", async () =>
     expect(
-      await first(`
+      await firstDefinition(`
 //- /a.ts
 import("./b").then((m) => m.ru$0n());
 //- /b.ts

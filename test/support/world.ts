@@ -251,6 +251,14 @@ export const definition = (
     options.environment,
   );
 
+/** The first of them, in a line: `typed_receiver /a.ts:2:15`. */
+export const firstDefinition = async (text: string): Promise<string> =>
+  (await definition(text))
+    .split("\n")
+    .slice(0, 2)
+    .join(" ")
+    .replace(/(:\d+:\d+) .*/, "$1");
+
 /** Where else the name at `$0` leads: the origin, then one line each, best first. */
 export const goTo = (question: keyof GoToQuestions, text: string): Promise<string> =>
   always(text, async ({ engine, at: { path, position }, root }) =>

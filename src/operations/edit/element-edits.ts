@@ -4,6 +4,7 @@ import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import type { Outcome } from "../operation.ts";
 import { type Asked, type Compute, type Computed, problem } from "./computed.ts";
 import { atOf, type EditInput, pathOf } from "./input.ts";
+import { indentOf } from "./line.ts";
 import { placedText, stepOf } from "./placed-text.ts";
 import type { EditAt } from "./rename.ts";
 import { blanksBeside, type Rows, rowsToRemove } from "./spacing.ts";
@@ -87,8 +88,6 @@ async function meantBy({ engine }: Asked, input: EditInput): Promise<Outcome<Mea
     value: { ...element.value, path, text: read.value, lines, code, kept: new Set(inStrings), isLead },
   };
 }
-
-const indentOf = (line: string | undefined): string => /^[ \t]*/.exec(line ?? "")?.[0] ?? "";
 
 /** The code as it stands at an indentation of the file. */
 const placed = ({ code, text, kept }: Meant, indent: string): string => placedText(code, indent, stepOf(text), kept);

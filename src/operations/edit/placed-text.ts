@@ -3,13 +3,10 @@
  * there, by the file's own tabs or blanks. Pure.
  */
 
+import { closes, indentOf, isBlank } from "./line.ts";
+
 /** How a text indents: one step of it. */
 type Step = string;
-
-const leading = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? "";
-const isBlank = (line: string): boolean => line.trim() === "";
-/** A line that only closes what a line further out has opened. */
-const CLOSES = /^(?:[)\]}]|end\b)/;
 
 /** Steps that are tried, the commonest last: of two that fit as many lines it is taken. */
 const WIDTHS = [8, 3, 2, 4];
@@ -22,7 +19,7 @@ export function stepOf(text: string): Step | undefined {
   const indents = text
     .split("\n")
     .filter((line) => !isBlank(line))
-    .map(leading);
+    .map(indentOf);
   const deeper = indents.filter((indent, index) => index > 0 && indent.length > (indents[index - 1] ?? "").length);
   if (deeper.length === 0) {
     const [indented] = indents.filter((indent) => indent !== "");
@@ -52,11 +49,11 @@ function inSteps(width: number, own: number, step: Step): string {
  * others where they stood: `foo() {⏎    return 1;⏎  }`.
  */
 function baseOf(first: string, others: readonly string[], target: number, own: number, tab: number): number {
-  const start = widthOf(leading(first), tab);
+  const start = widthOf(indentOf(first), tab);
   const last = others.at(-1);
   if (last === undefined || start > 0) return start;
-  const least = Math.min(...others.map((line) => widthOf(leading(line), tab)));
-  const closing = CLOSES.test(last.trim()) ? widthOf(leading(last), tab) : least - own;
+  const least = Math.min(...others.map((line) => widthOf(indentOf(line), tab)));
+  const closing = closes(last) ? widthOf(indentOf(last), tab) : least - own;
   return target > 0 && closing >= target && least >= closing ? closing : 0;
 }
 
@@ -79,13 +76,13 @@ export function placedText(text: string, target: string, step: Step | undefined,
   const [first = ""] = lines;
   const wide = widthOf(target, step === undefined || step === TAB ? tab : step.length);
   const base = baseOf(first, moved, wide, own, tab);
-  const isClean = step !== undefined && moved.every((line) => (widthOf(leading(line), tab) - base) % own === 0);
+  const isClean = step !== undefined && moved.every((line) => (widthOf(indentOf(line), tab) - base) % own === 0);
   return lines
     .map((line, index) => {
       if (index > 0 && kept.has(from + index)) return line;
       if (isBlank(line)) return "";
       if (index === 0) return target + line.trimStart();
-      const width = Math.max(0, widthOf(leading(line), tab) - base);
+      const width = Math.max(0, widthOf(indentOf(line), tab) - base);
       const within = isClean || step === TAB ? inSteps(width, own, step ?? "") : " ".repeat(width);
       return target + within + line.trimStart();
     })

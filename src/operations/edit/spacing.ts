@@ -1,14 +1,14 @@
 /** Spacing: how many blank lines a file keeps between an element and those beside it. Pure. */
 
+import { closes, indentOf, isBlank } from "./line.ts";
+
 /** The lines of an element: the first of what belongs to it and the last, from zero. */
 export interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
-const isBlank = (line: string | undefined): boolean => line?.trim() === "";
-const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
-const CLOSES = /^\s*(?:[)\]}]|end\b)/;
+const widthOf = (line: string | undefined): number => indentOf(line).length;
 
 /** Blank lines from `row` on, going by `by`, and the line behind them, undefined where the file ends. */
 function blanksFrom(
@@ -23,19 +23,19 @@ function blanksFrom(
 
 /** Of the element and its neighbour below, else of the one above; undefined where it stands alone. */
 export function blanksBeside(lines: readonly string[], { first, last }: Rows): number | undefined {
-  const indent = indentOf(lines[first] ?? "");
+  const indent = widthOf(lines[first]);
   const below = blanksFrom(lines, last + 1, 1);
-  if (below.line !== undefined && indentOf(below.line) === indent && !CLOSES.test(below.line)) return below.count;
+  if (below.line !== undefined && widthOf(below.line) === indent && !closes(below.line)) return below.count;
   const above = blanksFrom(lines, first - 1, -1);
   // Deeper in: the end of a block without a bracket of its own.
-  return above.line !== undefined && indentOf(above.line) >= indent ? above.count : undefined;
+  return above.line !== undefined && widthOf(above.line) >= indent ? above.count : undefined;
 }
 
 /** The rows that go with an element when it is taken away: its own, and the blank lines on one side that kept it apart. */
 export function rowsToRemove(lines: readonly string[], { first, last }: Rows): Rows {
   const below = blanksFrom(lines, last + 1, 1);
   const above = blanksFrom(lines, first - 1, -1);
-  const indent = indentOf(lines[first] ?? "");
-  const isLast = below.line === undefined || indentOf(below.line) < indent || CLOSES.test(below.line);
+  const indent = widthOf(lines[first]);
+  const isLast = below.line === undefined || widthOf(below.line) < indent || closes(below.line);
   return isLast ? { first: first - above.count, last } : { first, last: last + below.count };
 }
