@@ -5,7 +5,6 @@ import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
 import { storeLimit } from "../cache/store-limit.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
-import { collectGarbage } from "./collect-garbage.ts";
 import { lowerPriority } from "./priority.ts";
 import type { IndexWorkerData } from "./thread-messages.ts";
 import { openWorkerPort } from "./worker-port.ts";
@@ -23,7 +22,6 @@ async function work(): Promise<void> {
     storeDirectory,
     ...(storeDirectory === undefined ? {} : { storeLimit: () => storeLimit(process.env, storeDirectory, onProblem) }),
     onProblem,
-    tidy: collectGarbage,
   });
   await initParser(readParserRuntime());
   port.onMessage((batch) => {

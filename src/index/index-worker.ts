@@ -72,8 +72,6 @@ export interface WorkerPorts extends KitParts {
   readonly storeLimit?: (() => StoreLimit) | undefined;
   /** For the log. */
   readonly onProblem?: (message: string) => void;
-  /** Gives memory back that nothing holds any more. */
-  readonly tidy?: (() => void) | undefined;
 }
 
 /** What a worker knows of the disk. */
@@ -81,9 +79,6 @@ interface WorkerStore {
   readonly store: FactsStore;
   readonly collector: PackCollector;
 }
-
-/** Bytes of a file from which what it leaves is given back at once: a tenth as much as all else that a worker has. */
-const LARGE = 1024 * 1024;
 
 type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 
@@ -153,9 +148,7 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
       lost.push(...(written?.lost ?? []));
     };
     const made = files.map((file) => {
-      const before = bytes;
       const one = indexed(file, limits, count);
-      if (bytes - before >= LARGE) ports.tidy?.();
       write(false);
       return one;
     });

@@ -491,6 +491,7 @@ export class WorkspaceSync {
 
   /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
   #begin(): void {
+    const isFirst = !this.#hasBegun;
     this.#hasBegun = true;
     // Who has a part indexed asks for no names.
     const words = this.#files.part
@@ -498,7 +499,8 @@ export class WorkspaceSync {
       : this.#readWords(() => this.#files.words.readForBuild(() => this.#pending > 0));
     // What a team's cache gives is not parsed.
     void Promise.all([words, this.#files.fetching?.over]).then(() => {
-      if (!this.#build.hasNothingLeft) this.#tidySoon();
+      // What the list left. Whatever is collected is forgotten with the machine code of it: not behind each question.
+      if (isFirst && !this.#build.hasNothingLeft) this.#tidySoon();
       this.#build.want();
       this.#deepening.want();
     });
