@@ -30,7 +30,7 @@ export interface Scanner {
   scan(path: string, name: Buffer, wordCharacters: string, maxSize: number): ScanHit | undefined;
   /**
    * Whether a file holds some letters, large and small ones of ASCII alike; as `scan` in all else. A file that is not UTF-8 may hold them.
-   * @param letters tested against the bytes read as Latin-1
+   * @param letters tested against the bytes read as Latin-1, of which they take no more than 64 KB
    */
   holds(path: string, letters: RegExp, maxSize: number): boolean;
   /** Files that could not be opened or read since the scanner was made. */
@@ -65,11 +65,11 @@ export const createScanner = (): Scanner => {
   let oversize = 0;
   let binary = 0;
 
-  const read = (path: string, maxSize: number): Buffer | undefined => {
-    const content = bytes.read(path, maxSize);
-    if (typeof content !== "string") return content;
-    if (content === "oversize") oversize += 1;
-    else unreadable += 1;
+  /** What was found of a file; undefined, and counted, where it was not read. */
+  const counted = <T>(found: T | "oversize" | "unreadable"): T | undefined => {
+    if (found === "oversize") oversize += 1;
+    else if (found === "unreadable") unreadable += 1;
+    else return found;
     return undefined;
   };
 
@@ -84,14 +84,16 @@ export const createScanner = (): Scanner => {
       return binary;
     },
     holds: (path, letters, maxSize) => {
-      const content = read(path, maxSize);
-      return (
-        content !== undefined &&
-        (byteOrderMark(content).encoding !== "utf-8" || letters.test(content.toString("latin1")))
-      );
+      let isFirst = true;
+      const mayHold = (piece: Buffer): boolean => {
+        const isOther = isFirst && byteOrderMark(piece).encoding !== "utf-8";
+        isFirst = false;
+        return isOther || letters.test(piece.toString("latin1"));
+      };
+      return counted(bytes.some(path, maxSize, mayHold)) === true;
     },
     scan: (path, name, wordCharacters, maxSize) => {
-      const content = read(path, maxSize);
+      const content = counted(bytes.read(path, maxSize));
       if (content === undefined) return undefined;
       const buffer = asUtf8(content);
       const hits = wholeWords(buffer, name, wordBytes(wordCharacters));

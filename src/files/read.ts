@@ -5,7 +5,7 @@ import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { messageOf } from "../text/error-message.ts";
 import { blobId } from "./blob-id.ts";
-import { fill } from "./transient-buffer.ts";
+import { fill, LargeSpace } from "./transient-buffer.ts";
 
 /** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "latin1";
@@ -49,7 +49,7 @@ export interface Reader {
   read(path: string, options: ReadOptions): FileText | UnreadFile;
 }
 
-/** Bytes of the buffer that is kept; a larger file gets one of its own, so that one file does not cost memory for ever. */
+/** Bytes of the buffer that is kept; larger files share one that is let go, so that one file does not cost memory for ever. */
 const KEPT = 512 * 1024;
 
 /** Bytes at the start of a file in which a NUL makes it binary. */
@@ -136,16 +136,17 @@ export const readerWithin = (reader: Reader, mayRead: (path: string) => boolean)
 
 export const createReader = (): Reader => {
   const kept = Buffer.allocUnsafeSlow(KEPT);
+  const large = new LargeSpace();
 
   const readOpen = (path: string, descriptor: number, { maxSize, as }: ReadOptions): FileText | UnreadFile => {
     const stat = fstatSync(descriptor);
     if (stat.isDirectory()) return { ok: false, reason: "directory", message: `${path}: it is a directory` };
     if (!stat.isFile()) return { ok: false, reason: "unreadable", message: `${path}: it is not a regular file` };
     // One byte more than it should have tells whether it grew since.
-    let buffer = stat.size < kept.length ? kept : Buffer.allocUnsafeSlow(Math.min(stat.size, maxSize) + 1);
+    let buffer = stat.size < kept.length ? kept : large.take(Math.min(stat.size, maxSize) + 1);
     let bytes = stat.size > maxSize ? stat.size : fill(descriptor, buffer);
     while (bytes === buffer.length && bytes <= maxSize) {
-      const larger = Buffer.allocUnsafeSlow(Math.min(bytes * 2, maxSize + 1));
+      const larger = large.take(Math.min(bytes * 2, maxSize + 1));
       buffer.copy(larger);
       bytes += fill(descriptor, larger.subarray(bytes));
       buffer = larger;

@@ -9,6 +9,20 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 /** Zeros, outside of the C library's heap. */
 export const spaceFor = (length: number): Buffer => Buffer.from(new ArrayBuffer(length, { maxByteLength: length }));
 
+/** Space for one large file after the other: that of the last one, as long as nothing was collected. Whoever reads many takes it once. */
+export class LargeSpace {
+  #last: WeakRef<Buffer> | undefined;
+
+  /** At least so many bytes, with anything in them; what was given before is used again. */
+  take(length: number): Buffer {
+    const last = this.#last?.deref();
+    if (last && last.length >= length) return last;
+    const space = spaceFor(length);
+    this.#last = new WeakRef(space);
+    return space;
+  }
+}
+
 /** Fills the buffer from the file until either ends; the file may be shorter than it just said. */
 export function fill(descriptor: number, buffer: Buffer): number {
   let filled = 0;

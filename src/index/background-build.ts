@@ -50,6 +50,8 @@ export class IndexBuild {
   /** Those of which nothing that the store has is to be taken. */
   readonly #anew = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
+  /** Queued files that are so large that they come last, one after the other, when a single worker is left. */
+  readonly #large = new Set<FileEntry>();
   #running = 0;
   #began = 0;
   #total = 0;
@@ -160,6 +162,7 @@ export class IndexBuild {
     this.#closed = true;
     this.#queue = [];
     this.#urgent = [];
+    this.#large.clear();
   }
 
   #next(): FileEntry[] {
@@ -167,11 +170,26 @@ export class IndexBuild {
     while (batch.length < BATCH) {
       const entry = this.#urgent.shift() ?? this.#queue.pop();
       if (!entry) break;
-      if (!this.#queued.delete(entry)) continue;
-      if (this.#isKnown(entry) || this.#options.isHidden(entry.path)) this.#done++;
-      else batch.push(entry);
+      if (this.#isWaiting(entry)) batch.push(entry);
     }
-    return batch;
+    if (batch.length > 0 || this.#running > 1) return batch;
+    for (const entry of this.#large) if (this.#isWaiting(entry)) return [entry];
+    return [];
+  }
+
+  /** Takes a file out of the queue. @returns whether it still needs facts */
+  #isWaiting(entry: FileEntry): boolean {
+    this.#large.delete(entry);
+    if (!this.#queued.delete(entry)) return false;
+    const isWaiting = !this.#isKnown(entry) && !this.#options.isHidden(entry.path);
+    if (!isWaiting) this.#done++;
+    return isWaiting;
+  }
+
+  /** Whether there is work for one more worker. */
+  get #needsAnother(): boolean {
+    const small = this.#queued.size - this.#large.size;
+    return small > this.#running * BATCH || (this.#running === 0 && this.#large.size > 0);
   }
 
   #pump(): void {
@@ -180,7 +198,7 @@ export class IndexBuild {
       this.#finish();
       return;
     }
-    while (this.#running < this.#options.workers() && this.#queued.size > this.#running * BATCH) {
+    while (this.#running < this.#options.workers() && this.#needsAnother) {
       const worker = this.#spawn();
       if (!worker) {
         if (this.#running === 0) this.#leaveQueue();
@@ -206,6 +224,7 @@ export class IndexBuild {
     this.#queued.clear();
     this.#queue = [];
     this.#urgent = [];
+    this.#large.clear();
     this.#finish();
   }
 
@@ -335,13 +354,23 @@ export class IndexBuild {
       // Removed or changed meanwhile: a file that was queued again is read again.
       if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
       if ("isGathered" in file) gathered.set(entry, entry.edition);
+      else if ("isLarge" in file) this.#leaveForLast(entry);
       else this.#takeFile(entry, file);
     });
     for (const pack of indexed.packs) this.#takePack(pack, gathered);
     if (indexed.lost.length > 0) this.#takeBackGathered(gathered);
   }
 
-  #takeFile(entry: FileEntry, file: Exclude<IndexedFile, { readonly isGathered: true }>): void {
+  #leaveForLast(entry: FileEntry): void {
+    this.#done--;
+    this.#queued.add(entry);
+    this.#large.add(entry);
+  }
+
+  #takeFile(
+    entry: FileEntry,
+    file: Exclude<IndexedFile, { readonly isGathered: true } | { readonly isLarge: true }>,
+  ): void {
     const { table } = this.#options;
     if ("facts" in file) {
       const facts = new Facts(file.facts);

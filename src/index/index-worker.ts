@@ -49,6 +49,8 @@ export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
   /** Its facts will be in one of the next packs. */
   | { readonly path: string; readonly isGathered: true }
+  /** It was not read: it is to come again, alone. */
+  | { readonly path: string; readonly isLarge: true }
   | { readonly path: string; readonly id: string }
   | { readonly path: string; readonly skipped: string; readonly words?: OversizeWords | undefined };
 
@@ -74,6 +76,9 @@ export interface WorkerPorts extends KitParts {
   readonly onProblem?: (message: string) => void;
 }
 
+/** Bytes of a file that takes as much memory as all else that a worker has: where nobody waits for it, it is left for a batch of its own. */
+const LARGE = 1024 * 1024;
+
 /** What a worker knows of the disk. */
 interface WorkerStore {
   readonly store: FactsStore;
@@ -84,6 +89,8 @@ type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 
 interface WantedFile extends Required<Omit<BatchFile, "language">> {
   readonly language: Language;
+  /** Whether nothing else is in its batch. */
+  readonly isAlone: boolean;
 }
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
@@ -93,9 +100,11 @@ function createFileIndexer(
 ): (file: WantedFile, limits: Limits, onRead: (bytes: number) => void) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return ({ path, language, depth, isAnew, canWait }, { maxFileSize, parseTimeout }, onRead) => {
-    const read = reader.read(path, { maxSize: maxFileSize });
+  return ({ path, language, depth, isAnew, canWait, isAlone }, { maxFileSize, parseTimeout }, onRead) => {
+    const isLeft = canWait && !isAnew && !isAlone;
+    const read = reader.read(path, { maxSize: isLeft ? Math.min(maxFileSize, LARGE) : maxFileSize });
     if (!read.ok) {
+      if (isLeft && read.reason === "oversize" && (read.bytes ?? 0) > LARGE) return { path, isLarge: true };
       const words = read.reason === "oversize" ? oversizeWords(path, read.bytes ?? 0, maxFileSize) : undefined;
       if (words) kept?.collector.keepWords(words);
       return { path, skipped: read.reason, words };
@@ -105,7 +114,9 @@ function createFileIndexer(
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
     if (!("facts" in made)) return { path, ...made };
-    const isGathered = kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
+    // What is told may be moved away.
+    const facts = canWait ? made.facts : made.facts.slice(0);
+    const isGathered = kept?.collector.add({ path, id: read.hash, language: language.id }, facts, read.bytes);
     return isGathered === true && canWait ? { path, isGathered } : { path, ...made };
   };
 }
@@ -116,13 +127,14 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
   const indexFile = createFileIndexer(ports, kept);
   const indexed = (
     { path, language: languageId, depth = "whole", isAnew = false, canWait = false }: BatchFile,
+    isAlone: boolean,
     limits: Limits,
     onRead: (bytes: number) => void,
   ): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile({ path, language, depth, isAnew, canWait }, limits, onRead);
+      return indexFile({ path, language, depth, isAnew, canWait, isAlone }, limits, onRead);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -148,7 +160,7 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
       lost.push(...(written?.lost ?? []));
     };
     const made = files.map((file) => {
-      const one = indexed(file, limits, count);
+      const one = indexed(file, files.length === 1, limits, count);
       write(false);
       return one;
     });

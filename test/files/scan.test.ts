@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createByteReader } from "../../src/files/byte-reader.ts";
 import { createScanner, type ScanFilesOptions, scanFiles } from "../../src/files/name-scan.ts";
 import { makeTree } from "./tree.ts";
 
@@ -83,6 +84,30 @@ describe("files", () => {
       expect(hitsIn(`${" ".repeat(before)}foo`, "foo")).toEqual([before]);
     // The name lies across the end of the first buffer.
     expect(hitsIn(`${" ".repeat(size - 2)}foo bar`, "foo")).toEqual([size - 2]);
+  });
+
+  test("letters are found wherever they stand in a file larger than the buffer", () => {
+    const size = 512 * 1024;
+    const scanner = createScanner();
+    const holds = (content: string | Buffer, maxSize = MAX) =>
+      scanner.holds(join(makeTree({ f: content }), "f"), /foo\s+bar/i, maxSize);
+    for (const before of [0, size - 5, size, 2 * size - 64 * 1024 - 5, 3 * size])
+      expect(holds(`${".".repeat(before)}Foo  BAR${".".repeat(size)}`)).toBe(true);
+    expect(holds(`foo${".".repeat(3 * size)}bar`)).toBe(false);
+    expect(holds(Buffer.from("\uFEFFx", "utf16le"))).toBe(true);
+    expect([scanner.oversize, scanner.unreadable]).toEqual([0, 0]);
+    expect(holds(`foo bar${".".repeat(size)}`, size)).toBe(false);
+    expect(holds("foo bar", 6)).toBe(false);
+    expect([scanner.oversize, scanner.unreadable]).toEqual([2, 0]);
+  });
+
+  test("large files are read into the space of the last one", () => {
+    const root = makeTree({ one: "a".repeat(1 << 20), two: "b".repeat((1 << 20) - 1) });
+    const reader = createByteReader();
+    const [one, two] = ["one", "two"].map((name) => reader.read(join(root, name), MAX));
+    if (typeof one === "string" || typeof two === "string" || !one || !two) throw new Error("they can be read");
+    expect(two.buffer).toBe(one.buffer);
+    expect([two.length, two.every((byte) => byte === 0x62)]).toEqual([(1 << 20) - 1, true]);
   });
 
   test("the limit itself is searched, one byte more is not, and that is counted", () => {

@@ -18,7 +18,7 @@ interface Written {
 const NOTHING: Written = { packs: [], lost: [] };
 
 /** Bytes of facts in one pack, and contents. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_CONTENTS = 4000;
 
 /** A pack that was written. */
@@ -49,7 +49,7 @@ export class PackCollector {
 
   /**
    * @param id blob id of the content, `language` the id of its language
-   * @param facts are copied
+   * @param facts stay as they are from now on
    * @param sourceBytes bytes of the content
    * @returns whether they were taken
    */
@@ -61,7 +61,7 @@ export class PackCollector {
     if (this.#isOff) return false;
     const { depth } = new Facts(facts);
     this.#files.push({ path, id });
-    this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts: facts.slice(0), sourceBytes });
+    this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts, sourceBytes });
     this.#bytes += facts.byteLength;
     return true;
   }
