@@ -107,5 +107,7 @@
   path: (_) @import.source
   list: (use_list (identifier) @import.name)))) @import
 
-(extern_crate_declaration name: (identifier) @import.source @import.namespace !alias (#set! binds "last")) @import
-(extern_crate_declaration name: (identifier) @import.source alias: (identifier) @import.namespace) @import
+(extern_crate_declaration name: (identifier) @import.source @import.namespace !alias
+  (#set! import.kind "package") (#set! binds "last")) @import
+(extern_crate_declaration name: (identifier) @import.source alias: (identifier) @import.namespace
+  (#set! import.kind "package")) @import
