@@ -89,7 +89,7 @@ interface Kept {
 const kept = new WeakMap<FileTable, Kept>();
 
 /** The header outside of all folders that an include means, looked for once as long as the folders' files are the same. */
-export function systemHeader(project: Project, source: string, from: string): string | undefined {
+function systemHeader(project: Project, source: string, from: string): string | undefined {
   const { table } = project.workspace;
   let known = kept.get(table);
   if (known?.listings !== table.listings) {
