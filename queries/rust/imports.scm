@@ -161,5 +161,7 @@
   path: (_) @import.source
   list: (use_list (scoped_use_list path: (identifier) @import.name list: (use_list (self))))))) @import
 
-(extern_crate_declaration name: (identifier) @import.source @import.namespace !alias (#set! binds "last")) @import
-(extern_crate_declaration name: (identifier) @import.source alias: (identifier) @import.namespace) @import
+(extern_crate_declaration name: (identifier) @import.source @import.namespace !alias
+  (#set! import.kind "package") (#set! binds "last")) @import
+(extern_crate_declaration name: (identifier) @import.source alias: (identifier) @import.namespace
+  (#set! import.kind "package")) @import

@@ -55,6 +55,10 @@ export interface PlatformTypes {
   readonly takers?: ReadonlySet<string>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
+  /** Of what is transparent to the rules the types that are not to the compiler: their own members come before those of what they hold. */
+  readonly opaque?: ReadonlySet<string>;
+  /** The type whose members all have that hold elements, where their own has none (`Iterator`). */
+  readonly iterated?: string;
   /** Methods that give the function they are called with an element of such a type, or what a transparent one holds: as which parameters. */
   readonly callbacks?: Readonly<Record<string, readonly number[]>>;
   /** What macros of the platform make: a type of its own. */

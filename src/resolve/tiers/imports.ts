@@ -49,7 +49,14 @@ export async function imported(context: Context, record: Import): Promise<Found 
   const isUnnamed = record.form === "default" || record.original === UNNAMED;
   if (modules.length > 0) return modulesFound(context, modules, "import_bound", isUnnamed ? UNNAMED : undefined);
   if (external !== undefined) return refused(external);
-  return byPathEnd(context, record);
+  return (await isOutside(context, record)) ? refused(record.source as string) : byPathEnd(context, record);
+}
+
+/** Whether the module of an import lies outside: what it does not hand out is written by nobody here. */
+async function isOutside({ family, project, asked }: Context, record: Import): Promise<boolean> {
+  const { source } = record;
+  const located = source === undefined ? undefined : await family.imports.locate(source, asked.path, project, record);
+  return located?.kind === "files" && located.paths.every((path) => project.isOutside(path));
 }
 
 /**
