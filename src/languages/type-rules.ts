@@ -107,8 +107,11 @@ interface ShapeRules {
   readonly filesAreTypes?: true;
   /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
   readonly modulesAreTypes?: true;
-  /** Whether a type is an interface's by having its methods, without a word of it. */
-  readonly implicitInterfaces?: true;
+  /**
+   * Where a type is an interface's by having its methods, without a word of it: what a method takes and gives, in a form that all spellings of
+   * it have in common. The span is what stands behind the method's name, up to its body.
+   */
+  readonly signatureOf?: (text: string, span: Span) => string | undefined;
   /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
   readonly companion?: string;
   /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */

@@ -282,6 +282,7 @@ func Shout(text string) string { return text + "!" }
       type Dog struct {
     #      ^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#
     #          implements tandem gomod example.com/zoo . \`example.com/zoo/sub\`/Base#
+    #          implements tandem gomod example.com/zoo . \`example.com/zoo\`/Animal#
       	sub.Base
     #  ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo/sub\`/
     #      ^^^^ reference tandem gomod example.com/zoo . \`example.com/zoo/sub\`/Base#
@@ -293,6 +294,7 @@ func Shout(text string) string { return text + "!" }
     #       ^ definition local 1
     #          ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#
     #               ^^^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#Sound().
+    #                     implements tandem gomod example.com/zoo . \`example.com/zoo\`/Animal#Sound().
     #                     ^^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#Sound().(loud)
       	fmt.Println(d.Name, d.ID)
     #              ^ reference local 1
@@ -1289,4 +1291,45 @@ pub fn e() {}
     tandem cargo regex . \`regex::bytes\`/Regex.
     tandem cargo regex . regex/Captures."
   `);
+});
+
+it("relates types of Go to the interfaces whose methods they have, and those methods", async () => {
+  const { index } = await scipOf(`
+//- /go.mod
+module example.com/zoo
+//- /zoo.go
+package zoo
+import "example.com/zoo/sign"
+type Speaker interface { Walker; Speak(...any) (said string, err error) }
+type Walker interface { Walk(at sign.Mark) }
+type Unknown interface { far.Thing; Walk(at sign.Mark) }
+//- /sign/sign.go
+package sign
+type Mark int
+//- /sign/dog.go
+package sign
+type Dog struct{}
+func (d *Dog) Speak(to ...interface{}) (string, error) { return "", nil }
+type Puppy struct{ Dog }
+type Other struct{}
+func (o Other) Walk(at other.Mark) {}
+//- /sign/walk.go
+package sign
+func (Dog) Walk(Mark) {}
+`);
+  expect(lint(index)).toEqual([]);
+  const last = (symbol: string): string => symbol.replace(/^.*\//, "");
+  const related = index.documents.flatMap(({ symbols }) =>
+    symbols.flatMap(({ symbol, relationships }) => relationships.map((one) => `${last(symbol)} ${last(one)}`)),
+  );
+  expect(related.sort()).toEqual([
+    "Dog# Speaker#",
+    "Dog# Walker#",
+    "Dog#Speak(). Speaker#Speak().",
+    "Dog#Walk(). Walker#Walk().",
+    "Puppy# Dog#",
+    "Puppy# Speaker#",
+    "Puppy# Walker#",
+    "Speaker# Walker#",
+  ]);
 });
