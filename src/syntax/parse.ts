@@ -150,10 +150,10 @@ function parserFor(grammar: Grammar): Parser {
 }
 
 /**
- * The text without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar is too old for: blanks
+ * The text without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar does not know: blanks
  * stand for them, its length stays.
  */
-export function parsable({ text: { tooDeep, newer } }: Language, text: string): string {
+export function parsable({ text: { tooDeep, unread } }: Language, text: string): string {
   const shallow = tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
-  return newer ? shallow.replace(newer, (word) => " ".repeat(word.length)) : shallow;
+  return unread ? shallow.replace(unread, (word) => " ".repeat(word.length)) : shallow;
 }

@@ -28,7 +28,7 @@ export const rust: Language = {
     lexemes: LEXEMES.rust,
     bodies: FUNCTION_BODIES.rust,
     // `const trait`, `impl const Trait`, `T: [const] Trait`: traits that can be used where constants are made.
-    newer:
+    unread:
       /\bconst(?= +(?:unsafe +)?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? +)const(?= +[A-Z\w:]+)|\[const\](?= +[\w:])|~const(?= )/g,
     rescue: {
       // Macros of the second kind, which the library's own attributes are.

@@ -69,7 +69,9 @@ export async function broughtBy(
   record: Import,
   facts = context.asked.facts,
 ): Promise<Found | undefined> {
-  if (!context.family.imports.leadsToItself?.(record)) return orItself(context, record);
+  const { document, span } = context.asked;
+  const before = document.text.slice(Math.max(0, span.start - LONGEST_PATH), span.start);
+  if (!context.family.imports.leadsToItself?.(record, before)) return orItself(context, record);
   const found = await imported(context, record);
   const targets = [importTarget(context, record, facts), ...(found?.targets ?? [])];
   return found ? { ...found, targets } : placed(targets, "import_bound");
