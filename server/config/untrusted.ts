@@ -30,7 +30,7 @@ export const claimedBy = (value: unknown): readonly (typeof OF_USER)[number][] =
   OF_USER.filter(({ section, key }) => fieldsOf(fieldsOf(value)[section])[key] !== undefined);
 
 /** What a project brings without the keys that are the user's alone. */
-export const withoutUsers = (value: unknown): unknown =>
+const withoutUsers = (value: unknown): unknown =>
   OF_USER.reduce((kept, { section, key }) => without(kept, section, [key]), value);
 
 /** What the project's own file may say: nothing that is the user's, and of programs only where it is trusted. */
