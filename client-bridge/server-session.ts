@@ -79,13 +79,17 @@ export class ServerSession {
   exit: Exit | undefined;
   /** As the server states it. */
   version: string | undefined;
-  /** The document that was opened or changed last. */
-  lastSynced: string | undefined;
   readonly #options: ServerSessionOptions;
   readonly #over: Promise<void>;
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
-  readonly #asked = new Map<symbol, string>();
+  /** Requests without an answer: their documents, and how many opens and changes came before each. */
+  readonly #asked = new Map<symbol, { readonly uri: string; readonly behind: number }>();
+  /** The document that was opened or changed last. */
+  #lastSynced: string | undefined;
+  /** Opens and changes so far, and how many of them it has outlived: it has answered what was asked behind them. */
+  #syncs = 0;
+  #outlived = 0;
   readonly #circuitBreaker = new CircuitBreaker();
   readonly #broken: Expression | undefined;
   /** Messages that came from it unasked. */
@@ -175,10 +179,17 @@ export class ServerSession {
     return this.documents.isEmpty || this.#warm.size > 0;
   }
 
-  /** The documents of the requests that it has not answered, or else the one that was opened or changed last. */
+  /**
+   * The documents of the requests that it has not answered, or else the one that was opened or changed last. Messages are handled in their order: until
+   * something behind that open or change is answered, it is to blame, and what was asked behind it is not.
+   */
   get suspects(): readonly string[] {
-    const asked = [...new Set(this.#asked.values())];
-    return asked.length > 0 || this.lastSynced === undefined ? asked : [this.lastSynced];
+    const asked = [...this.#asked.values()];
+    const isOutlived = this.#outlived === this.#syncs;
+    const reached = asked.filter(({ behind }) => isOutlived || behind < this.#syncs);
+    const suspects = new Set(reached.map(({ uri }) => uri));
+    if (this.#lastSynced !== undefined && (!isOutlived || suspects.size === 0)) suspects.add(this.#lastSynced);
+    return [...suspects];
   }
 
   /**
@@ -189,7 +200,7 @@ export class ServerSession {
   async open(document: SyncedDocument): Promise<void> {
     const { uri } = document;
     this.documents.open(document);
-    this.lastSynced = uri;
+    this.#synced(uri);
     if (this.capabilities.supports("textDocument/documentSymbol")) {
       const asked = this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).catch(() => {});
       await Promise.race([asked, pause(this.#options.clock, WARM_LIMIT)]);
@@ -201,8 +212,13 @@ export class ServerSession {
 
   /** @param params see `DocumentSync.change` */
   change(document: SyncedDocument, params: Json | undefined): void {
-    this.lastSynced = document.uri;
+    this.#synced(document.uri);
     this.documents.change(document, params);
+  }
+
+  #synced(uri: string): void {
+    this.#lastSynced = uri;
+    this.#syncs++;
   }
 
   /** It serves other directories than before. */
@@ -226,9 +242,11 @@ export class ServerSession {
     const key = Symbol(method);
     const { clock } = this.#options;
     const askedAt = clock.now();
-    if (uri !== undefined) this.#asked.set(key, uri);
+    const behind = this.#syncs;
+    if (uri !== undefined) this.#asked.set(key, { uri, behind });
     try {
       const answer = await this.#request(method, params, ask);
+      this.#outlived = Math.max(this.#outlived, behind);
       this.#circuitBreaker.answered(method, clock.now());
       if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
       return answer;

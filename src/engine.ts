@@ -79,8 +79,11 @@ export interface EnginePorts extends KitParts {
   readonly git: GitPort;
   /** @param storeDirectory see `storeDirectory` */
   readonly spawnIndexWorker: (storeDirectory: string | undefined) => WorkerThread;
-  /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
-  readonly storeDirectory?: () => string | undefined;
+  /**
+   * The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed.
+   * @param wished see `EngineSettings.cacheDirectory`
+   */
+  readonly storeDirectory?: (wished: string) => string | undefined;
   readonly fetchFacts?: FetchFacts;
   /** Whether the user wants SCIP indexes of the folders read, whatever the settings say. */
   readonly readsScip?: boolean;
@@ -120,12 +123,13 @@ interface Parts {
 }
 
 function partsOf(ports: EnginePorts): Parts {
-  const files = new WorkspaceFiles(
+  const { storeDirectory } = ports;
+  const files: WorkspaceFiles = new WorkspaceFiles(
     {
       kitOf: createKits(ports),
       git: ports.git,
       now: ports.now,
-      store: ports.storeDirectory && new FactsStore(ports.storeDirectory),
+      store: storeDirectory && new FactsStore(() => storeDirectory(files.settings.cacheDirectory)),
       fetchFacts: ports.fetchFacts,
       atWork: ports.atWork,
       readsScip: ports.readsScip,

@@ -14,6 +14,8 @@ export interface Asked {
   readonly method: string;
   /** Of the session when it asked. */
   readonly epoch: number;
+  /** How many opens and changes the server had got before. */
+  readonly behind: number;
   /** Its tokens of progress, as the server has them. */
   readonly tokens: readonly unknown[];
 }
@@ -55,13 +57,13 @@ export class RequestTable {
    */
   add(
     member: Member,
-    { id, method, params }: { readonly id: Id; readonly method: string; readonly params: Json | undefined },
+    { id, method, params, behind }: Pick<Asked, "id" | "method" | "behind"> & { readonly params: Json | undefined },
     isFirst: boolean,
   ): { readonly id: Id; readonly params: Json | undefined } {
     const isFree = isFirst && typeof id === "number" && id < FIRST && !this.#asked.has(id);
     const serverId = isFree ? id : this.fresh();
     const tokens: unknown[] = [];
-    const asked: Asked = { member, id, method, epoch: member.epoch, tokens };
+    const asked: Asked = { member, id, method, epoch: member.epoch, behind, tokens };
     let passed = params;
     for (const name of TOKENS) {
       if (passed === undefined || !passed.bytes.includes(`${name}"`)) continue;

@@ -94,6 +94,9 @@ export class SharedServer {
   readonly #ownAsked = new Map<Id, (raw: Raw) => void>();
   readonly #onApart = new WeakMap<Member, (how: string) => void>();
   #lastSyncer: Member | undefined;
+  /** Opens and changes so far, and how many of them it has outlived: it has answered what was asked behind them. */
+  #syncs = 0;
+  #outlived = 0;
   #isProven = false;
   /** Why its sessions leave it as soon as they wait for nothing. */
   #handsOver: string | undefined;
@@ -108,13 +111,13 @@ export class SharedServer {
     },
     "textDocument/didOpen": (member, raw) => {
       const { textDocument } = fieldsOf(raw.envelope.params?.value);
-      this.#lastSyncer = member;
+      this.#synced(member);
       this.#tell(raw, this.#documents.open(member, textDocument as never));
       this.#publishTo(member, String(fieldsOf(textDocument)["uri"]));
     },
     "textDocument/didChange": (member, raw) => {
       const { textDocument, contentChanges } = fieldsOf(raw.envelope.params?.value);
-      this.#lastSyncer = member;
+      this.#synced(member);
       this.#tell(raw, this.#documents.change(member, textDocument as never, contentChanges as never));
     },
     "textDocument/didClose": (member, raw) => this.#tell(raw, this.#documents.close(member, uriIn(raw))),
@@ -303,7 +306,7 @@ export class SharedServer {
       return;
     }
     const { params } = raw.envelope;
-    const sent = this.#requests.add(member, { id, method, params }, member === this.#first);
+    const sent = this.#requests.add(member, { id, method, params, behind: this.#syncs }, member === this.#first);
     if (sent.id === id && sent.params === params) this.#pass(raw);
     else this.#send({ id: sent.id, method, params: sent.params });
   }
@@ -447,7 +450,8 @@ export class SharedServer {
     }
     const asked = id === undefined || id === null ? undefined : this.#requests.take(id);
     if (asked === undefined) return;
-    const { member, epoch } = asked;
+    const { member, epoch, behind } = asked;
+    this.#outlived = Math.max(this.#outlived, behind);
     if (epoch !== member.epoch) {
       this.#letGo(member);
       return;
@@ -610,14 +614,27 @@ export class SharedServer {
     return this.#ending;
   }
 
+  #synced(member: Member): void {
+    this.#lastSyncer = member;
+    this.#syncs++;
+  }
+
+  /** Whose requests or text it was busy with, by the rule of `ServerSession.suspects`. */
+  #atWork(): ReadonlySet<Member> {
+    const isOutlived = this.#outlived === this.#syncs;
+    const reached = this.#requests.of().filter(({ behind }) => isOutlived || behind < this.#syncs);
+    const atWork = new Set(reached.map(({ member }) => member));
+    if (this.#lastSyncer === undefined) return atWork.size > 0 ? atWork : this.#members;
+    return isOutlived && atWork.size > 0 ? atWork : atWork.add(this.#lastSyncer);
+  }
+
   #died(exit: Exit): void {
     this.#isDead = true;
     this.#callOffEnd();
     this.#unlist();
-    const asking = new Set(this.#requests.of().map(({ member }) => member));
-    const isAtWork = (member: Member): boolean =>
-      asking.size > 0 ? asking.has(member) : this.#lastSyncer === undefined || this.#lastSyncer === member;
-    for (const member of [...this.#members]) this.#leave(member, isAtWork(member) ? exit : { ...exit, isOthers: true });
+    const atWork = this.#atWork();
+    for (const member of [...this.#members])
+      this.#leave(member, atWork.has(member) ? exit : { ...exit, isOthers: true });
     // Whatever it started and left behind.
     void this.#endProcess();
   }

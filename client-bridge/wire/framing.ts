@@ -72,6 +72,11 @@ export class FrameReader {
     return Buffer.concat([Buffer.from(`Content-Length: ${begun.length + missing}\r\n\r\n`), begun]);
   }
 
+  /** Nothing has come behind the last message. */
+  get isWhole(): boolean {
+    return this.#missing === undefined && this.#header.length === 0;
+  }
+
   push(chunk: Buffer): void {
     const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
     this.#header = NO_BYTES;

@@ -6,11 +6,11 @@ import { merged } from "../../client-bridge/settings.ts";
 
 export const SECTION = "tandem";
 
-/** What a folder brings may not say that an index that it brings is right: that is a setting of the user's. */
+/** What a folder brings may not say that an index that it brings is right, nor where its user's cache lies: these are settings of the user's. */
 function ofFolder(value: unknown): unknown {
-  const { treesitter, ...others } = fieldsOf(value);
-  if (treesitter === undefined) return value;
-  const { reads_scip: _, ...kept } = fieldsOf(treesitter);
+  const { cache: _, treesitter, ...others } = fieldsOf(value);
+  if (treesitter === undefined) return value === undefined ? undefined : others;
+  const { reads_scip: __, ...kept } = fieldsOf(treesitter);
   return { ...others, treesitter: kept };
 }
 

@@ -23,7 +23,8 @@
     type: (_) @type
     declarator: (_ declarator: (identifier) @name parameters: (_))) @definition.variable (#set! visible "after"))
 
-; Constructors, destructors, conversions
+; Constructors, destructors, conversions. A constructor is no member that a plain name finds, so it binds nothing: the name of a class
+; within it is the class (its injected name).
 (field_declaration_list
   [
     (_
@@ -35,7 +36,8 @@
         !type
         declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
         (field_initializer_list)? @body)) @definition.constructor
-  ])
+  ]
+  (#set! visible "none"))
 (function_definition
   !type
   declarator: (_
@@ -51,8 +53,9 @@
       (destructor_name) @name
       (_ scope: (_) @container name: (destructor_name) @name)
       (_ name: (_ scope: (_) @container name: (destructor_name) @name))
-    ])) @definition.method
-(declaration declarator: (_ declarator: (destructor_name) @name)) @definition.method
+    ]
+    parameters: (_) @parameters)) @definition.method
+(declaration declarator: (_ declarator: (destructor_name) @name parameters: (_) @parameters)) @definition.method
 (declaration declarator: (operator_cast type: (_) @type) @name) @definition.operator
 (function_definition
   declarator: [

@@ -96,6 +96,8 @@
     (identifier) @reference.decorator
     (scoped_identifier path: (_) @receiver name: (identifier) @reference.decorator)
   ])
+; What is derived is named by its macro, which may be called like a trait.
+(attribute (identifier) @_derive arguments: (token_tree (identifier) @reference.macro) (#eq? @_derive "derive"))
 (struct_expression
   name: (_) @literal
   body: (field_initializer_list [

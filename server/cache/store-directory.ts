@@ -9,7 +9,7 @@ import { projectRoot } from "../install.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Moves the cache, or switches it off where it is `off`. */
+/** Moves the cache, or switches it off where it is `off`; so does the setting. */
 const CACHE_VARIABLE = "TANDEM_CACHE";
 
 const OFF = new Set(["off", "0", "false", "none"]);
@@ -17,15 +17,25 @@ const OFF = new Set(["off", "0", "false", "none"]);
 /** The user's cache of tandem, or why there is none. */
 export type CachePlace = { readonly directory: string } | { readonly why: string };
 
+/** What somebody said of the cache, and where: the environment before the settings, because it is of one process. */
+function wishOf(env: Environment, setting: string): { readonly by: string; readonly value: string } | undefined {
+  const variable = env[CACHE_VARIABLE] ?? "";
+  if (variable !== "") return { by: `${CACHE_VARIABLE}=${variable}`, value: variable };
+  return setting === "" ? undefined : { by: `cache.directory: ${setting}`, value: setting };
+}
+
+const isOff = (value: string): boolean => OFF.has(value.toLowerCase());
+
 /**
  * The user's cache of tandem: by the platform's convention (XDG base directories, `Library/Caches`, `LocalAppData`) unless
- * `TANDEM_CACHE` names another.
+ * `TANDEM_CACHE` names another, or else the user's settings do.
+ * @param setting `cache.directory`; empty where it says nothing
  */
-export function cachePlace(env: Environment, platform: NodeJS.Platform = process.platform): CachePlace {
-  const own = env[CACHE_VARIABLE];
-  if (own !== undefined && own !== "") {
-    if (OFF.has(own.toLowerCase())) return { why: `${CACHE_VARIABLE}=${own} switches it off` };
-    return isAbsolute(own) ? { directory: own } : { why: `${CACHE_VARIABLE}=${own} is no absolute path` };
+export function cachePlace(env: Environment, platform: NodeJS.Platform = process.platform, setting = ""): CachePlace {
+  const wish = wishOf(env, setting);
+  if (wish) {
+    if (isOff(wish.value)) return { why: `${wish.by} switches it off` };
+    return isAbsolute(wish.value) ? { directory: wish.value } : { why: `${wish.by} is no absolute path` };
   }
   const base = cacheBase(env, platform);
   return base === undefined || !isAbsolute(base)
@@ -53,16 +63,17 @@ const TAG_TEXT = `${TAG_SIGNATURE}\n# The cache of tandem. It may be removed at 
 /**
  * The directory of the facts of a version, within the user's cache. Those that other code, queries or grammars made lie in others.
  * Undefined where nothing is to be kept; `onProblem` is told where that is not by the user's wish.
- * @param version see `factsVersion`
+ * @param version see `factsVersion`  @param setting `cache.directory`; empty where it says nothing
  */
 export function storeDirectory(
   env: Environment,
   version: string,
   onProblem: (message: string) => void,
+  setting = "",
 ): string | undefined {
-  const place = cachePlace(env);
+  const place = cachePlace(env, process.platform, setting);
   if ("why" in place) {
-    if (!OFF.has(env[CACHE_VARIABLE]?.toLowerCase() ?? "")) onProblem(`index: nothing is kept on disk: ${place.why}`);
+    if (!isOff(wishOf(env, setting)?.value ?? "")) onProblem(`index: nothing is kept on disk: ${place.why}`);
     return undefined;
   }
   const cache = place.directory;

@@ -15,7 +15,7 @@ import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
-import { projectSettingsOf, trustIn, waitingKeys, wantsScip } from "./untrusted.ts";
+import { claimedBy, projectSettingsOf, trustIn, waitingKeys } from "./untrusted.ts";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -116,21 +116,16 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
     const read = CONFIGURATION.read(value, "", here);
     values = merged(values, isOfProject === true ? projectSettingsOf(read, isTrusted) : read);
     if (isOfProject === true && !isTrusted) waiting.push(...waitingKeys(read));
-    if (isOfProject === true && trustIn(value) !== undefined)
-      here(
-        "lsp.trusted counts in the editor's settings alone: a project does not say of itself that it can be trusted",
-      );
-    if (isOfProject === true && wantsScip(value))
-      here(
-        "treesitter.reads_scip counts in the editor's settings alone: a project does not say of its own index that it is right",
-      );
+    if (isOfProject === true)
+      for (const { section, key, why } of claimedBy(value))
+        here(`${section}.${key} counts in the editor's settings alone: ${why}`);
   }
   // Each layer was checked, and the lowest has every default.
   return { ...fromValues(values as ConfigurationValues, report), problems, waiting };
 }
 
 function fromValues(
-  { lsp, completion, treesitter }: ConfigurationValues,
+  { lsp, completion, cache, treesitter }: ConfigurationValues,
   report: Report,
 ): Omit<Configuration, "problems" | "waiting"> {
   return {
@@ -143,6 +138,7 @@ function fromValues(
       readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
       hints: { parameters: treesitter.hints.parameters, types: treesitter.hints.types },
+      cacheDirectory: cache.directory,
     },
     lsp: {
       isEnabled: lsp.enabled,

@@ -171,6 +171,13 @@ export const CONFIGURATION = section({
       "Whether functions of syntax's lists are inserted with their brackets, the cursor between them, in editors that know snippets.",
     ),
   }),
+  cache: within("What is kept on disk of files that were read ([large repositories](large-repositories.md)).", {
+    directory: key(
+      text,
+      DEFAULT_SETTINGS.cacheDirectory,
+      "The cache's directory, an absolute path, or `off`; nothing: by the platform's convention. `TANDEM_CACHE` in the environment comes before it. It counts in the editor's settings alone, from the start of a session.",
+    ),
+  }),
   treesitter: within("The syntax engine.", {
     max_file_size: key(count("bytes"), DEFAULT_SETTINGS.maxFileSize, "Bytes; larger files are not parsed."),
     parse_timeout_ms: key(count("milliseconds"), DEFAULT_SETTINGS.parseTimeout, "For one parse."),

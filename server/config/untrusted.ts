@@ -18,13 +18,26 @@ const without = (value: unknown, section: string, keys: readonly string[]): unkn
   return { ...value, [section]: kept };
 };
 
-/** Whether a project's own file wants its SCIP indexes believed: it is the user who believes. */
-export const wantsScip = (value: unknown): boolean =>
-  fieldsOf(fieldsOf(value)["treesitter"])["reads_scip"] !== undefined;
+/** Keys that are the user's alone, and why a project's own file cannot set them. */
+const OF_USER = [
+  { section: "lsp", key: "trusted", why: "a project does not say of itself that it can be trusted" },
+  { section: "treesitter", key: "reads_scip", why: "a project does not say of its own index that it is right" },
+  { section: "cache", key: "directory", why: "a project does not say where its user's cache lies" },
+] as const;
 
-/** What the project's own file may say: never that it is trusted or that its indexes are, and of programs only where it is. */
-export const projectSettingsOf = (value: unknown, isTrusted: boolean): unknown =>
-  without(without(value, "lsp", isTrusted ? ["trusted"] : ["trusted", ...RUNS]), "treesitter", ["reads_scip"]);
+/** Those of the user's keys that a project's own file sets. */
+export const claimedBy = (value: unknown): readonly (typeof OF_USER)[number][] =>
+  OF_USER.filter(({ section, key }) => fieldsOf(fieldsOf(value)[section])[key] !== undefined);
+
+/** What a project brings without the keys that are the user's alone. */
+const withoutUsers = (value: unknown): unknown =>
+  OF_USER.reduce((kept, { section, key }) => without(kept, section, [key]), value);
+
+/** What the project's own file may say: nothing that is the user's, and of programs only where it is trusted. */
+export const projectSettingsOf = (value: unknown, isTrusted: boolean): unknown => {
+  const own = withoutUsers(value);
+  return isTrusted ? own : without(own, "lsp", RUNS);
+};
 
 /** The keys of the project's own file that wait until somebody trusts it. */
 export const waitingKeys = (value: unknown): readonly string[] => {

@@ -1,6 +1,7 @@
 /**
  * Front: the process that an editor, an agent or a shell started, where the daemon serves it. It forwards messages, both ways, and ends as it
- * was told. When the daemon dies or hangs, it has another one take its place, or serves itself; its client only waits longer.
+ * was told. When the daemon dies or hangs, it has another one take its place, or serves itself; its client only waits longer. While the first
+ * server lives, bytes are forwarded before anybody looks into them.
  */
 
 import { messageOf } from "../../src/text/error-message.ts";
@@ -118,10 +119,19 @@ class Front {
   }
 
   #attach(server: Server): Server {
-    const fromServer = this.#dialect.cutter((body) => this.#heard(body));
+    const messages: Body[] = [];
+    const fromServer = this.#dialect.cutter((body) => messages.push(body));
     server.output.on("data", (chunk: Buffer) => {
-      if (this.#isOpaque) this.#show([chunk]);
-      else fromServer.push(chunk);
+      if (this.#isOpaque) {
+        this.#show([chunk]);
+        return;
+      }
+      const wasWhole = fromServer.isWhole;
+      fromServer.push(chunk);
+      // The client never has half of a message: its server may die before the other half.
+      const isShown = this.#conversation.isVerbatim && wasWhole && fromServer.isWhole;
+      if (isShown) this.#show([chunk]);
+      for (const body of messages.splice(0)) this.#heard(body, isShown);
     });
     server.input.on("drain", () => this.#options.invocation.input.resume());
     server.ended.then(
@@ -140,17 +150,20 @@ class Front {
       this.#send([chunk]);
       return;
     }
+    // A server may have half of a message: the next one gets all of it.
+    const { isVerbatim } = this.#conversation;
+    if (isVerbatim) this.#send([chunk]);
     try {
       this.#fromClient.push(chunk);
     } catch {
       this.#isOpaque = true;
-      this.#send([this.#fromClient.left]);
+      if (!isVerbatim) this.#send([this.#fromClient.left]);
     }
   }
 
   #said(body: Body): void {
     const forwarded = this.#conversation.said(body);
-    if (forwarded !== undefined) this.#send(this.#dialect.framed(forwarded));
+    if (forwarded !== undefined && !this.#conversation.isVerbatim) this.#send(this.#dialect.framed(forwarded));
   }
 
   #send(pieces: Body): void {
@@ -159,9 +172,10 @@ class Front {
     if (!writeAll(input, pieces)) this.#options.invocation.input.pause();
   }
 
-  #heard(body: Body): void {
+  /** @param isShown the client has it */
+  #heard(body: Body, isShown: boolean): void {
     const forwarded = this.#conversation.heard(body);
-    if (forwarded !== undefined) this.#show(this.#dialect.framed(forwarded));
+    if (forwarded !== undefined && !isShown) this.#show(this.#dialect.framed(forwarded));
     if (!this.#isReady && this.#conversation.isGreeted) this.#goOn();
   }
 
@@ -175,7 +189,7 @@ class Front {
     this.#hasInputEnded = true;
     const { left } = this.#fromClient;
     if (!this.#isReady) return;
-    if (left.length > 0 && !this.#isOpaque) this.#send([left]);
+    if (left.length > 0 && !this.#isOpaque && !this.#conversation.isVerbatim) this.#send([left]);
     this.#server.input.end();
   }
 
@@ -235,6 +249,8 @@ const SMALL = 8 * 1024;
 
 /** @returns whether the other side keeps up */
 function writeAll(to: NodeJS.WritableStream & { cork(): void; uncork(): void }, pieces: Body): boolean {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return to.write(only);
   const length = pieces.reduce((total, piece) => total + piece.length, 0);
   if (length <= SMALL) return to.write(Buffer.concat(pieces));
   to.cork();

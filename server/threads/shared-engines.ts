@@ -49,14 +49,17 @@ const MOST_UNUSED = 3;
 class EngineInUse {
   /** What its clients have in common; another one when the only one of them says so. */
   key: string;
+  /** Where it keeps facts on disk, for as long as it lives. */
+  readonly cache: string;
   readonly engine: SharedEngine;
   /** Clients. */
   views = 0;
   /** Calls off its end. */
   stay = (): void => {};
 
-  constructor(key: string, engine: SharedEngine) {
+  constructor(key: string, cache: string, engine: SharedEngine) {
     this.key = key;
+    this.cache = cache;
     this.engine = engine;
   }
 }
@@ -79,9 +82,9 @@ export class SharedEngines {
   }
 
   /** The engine for such clients, used by one more of them from now on. */
-  take(key: string, env: Environment): { readonly used: EngineInUse; readonly isNew: boolean } {
-    const known = [...this.#engines].find((one) => one.key === key);
-    const used = known ?? new EngineInUse(key, this.#options.start(env));
+  take(key: string, cache: string, env: Environment): { readonly used: EngineInUse; readonly isNew: boolean } {
+    const known = [...this.#engines].find((one) => one.key === key && one.cache === cache);
+    const used = known ?? new EngineInUse(key, cache, this.#options.start(env));
     this.#engines.add(used);
     used.stay();
     used.views++;
@@ -89,8 +92,9 @@ export class SharedEngines {
   }
 
   /** Whether an engine's only client may say that it is one of other folders and limits now. */
-  rename(used: EngineInUse, key: string): boolean {
-    if (used.views > 1 || [...this.#engines].some((one) => one !== used && one.key === key)) return false;
+  rename(used: EngineInUse, key: string, cache: string): boolean {
+    if (used.cache !== cache || used.views > 1 || [...this.#engines].some((one) => one !== used && one.key === key))
+      return false;
     used.key = key;
     return true;
   }
@@ -196,7 +200,8 @@ class ClientEngine implements Engine {
       return;
     }
     if (notification.type !== "index" && used.key === key) return;
-    if (used.key === key || this.#engines.rename(used, key)) used.engine.tell(notification);
+    if (used.key === key || this.#engines.rename(used, key, this.#settings.settings.cacheDirectory))
+      used.engine.tell(notification);
     else {
       void this.#unbind();
       this.#bound();
@@ -206,7 +211,7 @@ class ClientEngine implements Engine {
   /** The view that it has, begun when there is something to do. */
   #bound(): Engine {
     if (this.#view !== undefined) return this.#view;
-    const { used, isNew } = this.#engines.take(this.#key, this.#env);
+    const { used, isNew } = this.#engines.take(this.#key, this.#settings.settings.cacheDirectory, this.#env);
     const view = used.engine.view();
     this.#used = used;
     this.#view = view;

@@ -45,7 +45,7 @@ const engine = createSyntaxEngine({
   queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
-  storeDirectory: () => storeDirectory(process.env, factsVersion(), (message) => console.error(message)),
+  storeDirectory: (wished) => storeDirectory(process.env, factsVersion(), (message) => console.error(message), wished),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
   environment: environmentOf(process.env),
   onProblem: (message) => console.error(message),

@@ -33,7 +33,7 @@ const CACHED = [
 
 /** Below the system's directories: what code is built upon. What else lies there is nobody's dependency. */
 const LIBRARY =
-  /\/(?:include|lib(?:32|64|exec)?|Frameworks|go(?:-[\d.]+)?\/src|share\/(?:lua|ruby|perl5?|php|gems|javascript))\//i;
+  /\/(?:include|lib(?:32|64|exec)?|Frameworks|go(?:-[\d.]+)?\/src|share\/(?:lua|ruby|perl5?|php|gems|javascript|cargo\/registry)|src\/rustc-[^/]+\/library)\//i;
 
 /** Where an environment says that toolchains and packages lie. */
 export function dependencyDirectories(env: Readonly<Record<string, string | undefined>>): readonly string[] {

@@ -36,9 +36,9 @@ export function namesIn(directory: string, ending: string): string[] {
   }
 }
 
-/** The regular files of a directory, no links; none where it cannot be read. */
-export function keptIn(directory: string): KeptFile[] {
-  return namesIn(directory, "").flatMap((name) => {
+/** The regular files of a directory with an ending, no links; none where it cannot be read. */
+export function keptIn(directory: string, ending = ""): KeptFile[] {
+  return namesIn(directory, ending).flatMap((name) => {
     try {
       const stat = lstatSync(join(directory, name));
       return stat.isFile() ? [{ name, bytes: stat.size, used: stat.mtimeMs }] : [];

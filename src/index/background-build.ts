@@ -4,6 +4,7 @@ import { type Depth, Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 import type { IndexBatch, IndexedBatch, IndexedFile, UpkeepTask } from "./index-worker.ts";
 import type { IndexProgress } from "./status.ts";
+import { type Company, inOrderOf } from "./store/company.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import type { WrittenPack } from "./store/pack-collector.ts";
 import type { BatchWorker } from "./worker-client.ts";
@@ -25,7 +26,12 @@ export interface BuildOptions {
   readonly depth: () => Depth;
   /** Where workers keep the facts that they make. */
   readonly store: FactsStore | undefined;
+  /** Joins those who build the same; undefined where nobody can be met. */
+  readonly join?: () => Company | undefined;
 }
+
+/** Files from which it is worth to look who else builds: fewer are read before anybody has looked. */
+const MANY = 500;
 
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
 const BATCH = 8;
@@ -69,6 +75,7 @@ export class IndexBuild {
   #hasWritten = false;
   /** A worker died with facts that it had not told, or could not write them: from then on they are told at once, so that no file is read for ever. */
   #hasLostFacts = false;
+  #company: Company | undefined;
 
   constructor(options: BuildOptions) {
     this.#options = options;
@@ -160,6 +167,7 @@ export class IndexBuild {
 
   close(): void {
     this.#closed = true;
+    this.#part();
     this.#queue = [];
     this.#urgent = [];
     this.#large.clear();
@@ -198,6 +206,7 @@ export class IndexBuild {
       this.#finish();
       return;
     }
+    if (this.#company === undefined && this.#queued.size >= MANY) this.#meet();
     while (this.#running < this.#options.workers() && this.#needsAnother) {
       const worker = this.#spawn();
       if (!worker) {
@@ -207,6 +216,17 @@ export class IndexBuild {
       this.#running++;
       this.#work(worker).catch(() => undefined);
     }
+  }
+
+  /** Where others build the same it begins elsewhere. */
+  #meet(): void {
+    this.#company = this.#options.join?.();
+    if (this.#company) this.#queue = inOrderOf(this.#company.rank, this.#queue);
+  }
+
+  #part(): void {
+    this.#company?.leave();
+    this.#company = undefined;
   }
 
   /** A new worker, or undefined when the system gives none. */
@@ -302,7 +322,8 @@ export class IndexBuild {
       const canWait = depth === "outline" && !this.#hasLostFacts;
       return { path: entry.path, language: entry.language.id, depth, isAnew, canWait };
     });
-    return worker.run({ task: "index", id: this.#batch++, files, isLast, ...this.#options.limits() });
+    const isShared = this.#company?.isShared === true;
+    return worker.run({ task: "index", id: this.#batch++, files, isLast, isShared, ...this.#options.limits() });
   }
 
   /** Files that a worker never came to are queued again. */
@@ -419,6 +440,7 @@ export class IndexBuild {
   #finish(): void {
     if (this.#finished) return;
     this.#finished = true;
+    this.#part();
     this.#elapsed = this.#options.now() - this.#began;
     this.#options.onProgress(this.progress);
   }

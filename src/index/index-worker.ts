@@ -36,6 +36,8 @@ export interface IndexBatch {
   readonly parseTimeout: number;
   /** Nothing follows for now: what was gathered for the store is written, however little it is. */
   readonly isLast?: boolean;
+  /** Others build the same at this time. */
+  readonly isShared?: boolean;
 }
 
 /** Nothing is left to do, and something was written: the store is looked after. Answered by a batch without files. */
@@ -147,24 +149,25 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
       lookAfterStore(ports);
       return { id: task.id, files: [], bytes: 0, packs: [], lost: [] };
     }
-    const { id, files, isLast, ...limits } = task;
+    const { id, files, isLast, isShared, ...limits } = task;
+    if (isShared === true) kept?.store.refresh();
     let bytes = 0;
     const count = (read: number): void => {
       bytes += read;
     };
     const packs: WrittenPack[] = [];
     const lost: string[] = [];
-    const write = (isAll: boolean): void => {
-      const written = kept?.collector.write(isAll);
+    const write = (when: "enough" | "shared" | "last"): void => {
+      const written = kept?.collector.write(when);
       packs.push(...(written?.packs ?? []));
       lost.push(...(written?.lost ?? []));
     };
     const made = files.map((file) => {
       const one = indexed(file, files.length === 1, limits, count);
-      write(false);
+      write(isShared === true ? "shared" : "enough");
       return one;
     });
-    if (isLast === true) write(true);
+    if (isLast === true) write("last");
     return { id, files: made, bytes, packs, lost };
   };
 }

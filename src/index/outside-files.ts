@@ -88,7 +88,7 @@ export class OutsideFiles {
   write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const written = this.#collector?.write(true);
+    const written = this.#collector?.write("last");
     for (const { name } of written?.packs ?? []) this.#store?.add(name);
   }
 }

@@ -27,6 +27,8 @@ export interface EngineSettings {
   /** How far a search goes where the question does not say. */
   readonly defaultScope: SearchScope;
   readonly hints: HintSettings;
+  /** Where facts are kept on disk: an absolute path, `off`, or nothing, which leaves it to the environment. It counts once, when files are listed first. */
+  readonly cacheDirectory: string;
 }
 
 export const DEFAULT_SETTINGS: EngineSettings = {
@@ -38,4 +40,5 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   readsScip: false,
   defaultScope: "project",
   hints: { parameters: "literals", types: true },
+  cacheDirectory: "",
 };

@@ -14,6 +14,7 @@ import type { Depth } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import type { ProjectPart } from "./project-part.ts";
 import type { EngineStatus, IndexProgress } from "./status.ts";
+import { Company } from "./store/company.ts";
 import { WarmUp } from "./warm-up.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
 import type { WorkspaceFiles } from "./workspace-files.ts";
@@ -124,6 +125,10 @@ export class WorkspaceSync {
       ...options,
       workers: () => this.#workers,
       depth: () => (files.table.size > outlines.from ? "outline" : "whole"),
+      join: () => {
+        const directory = files.ports.store?.directory;
+        return directory === undefined ? undefined : new Company({ directory, roots: files.roots });
+      },
       onProgress: (progress) => {
         if (progress.phase === "done") this.#built(progress.files);
         for (const listener of this.#listeners) listener(progress);

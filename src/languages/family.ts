@@ -75,8 +75,11 @@ export interface ImportRules {
   readonly leftOut?: RegExp;
   /** The function whose call gives the module that it names (`import("./a")`). */
   readonly function?: string;
-  /** Whether a use of the name that an import binds leads to that import, as the language's own server has it, and not to the module. */
-  leadsToItself?(record: Import): boolean;
+  /**
+   * Whether a use of the name that an import binds leads to that import, as the language's own server has it, and not to the module.
+   * @param before the text before the use
+   */
+  leadsToItself?(record: Import, before?: string): boolean;
   /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
@@ -181,6 +184,8 @@ export interface LibraryRules {
   definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
   types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** Files whose top level has the members of a type that is written by no name (Rust's slices, `Array` here). */
+  unnamed?(name: string, project: Project): readonly string[];
   /** Whether a file is of these declarations, whose types are known by their names alone. */
   holds(path: string): boolean;
 }

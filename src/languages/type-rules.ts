@@ -55,6 +55,10 @@ export interface PlatformTypes {
   readonly takers?: ReadonlySet<string>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
+  /** Of what is transparent to the rules the types that are not to the compiler: their own members come before those of what they hold. */
+  readonly opaque?: ReadonlySet<string>;
+  /** The type whose members all have that hold elements, where their own has none (`Iterator`). */
+  readonly iterated?: string;
   /** Methods that give the function they are called with an element of such a type, or what a transparent one holds: as which parameters. */
   readonly callbacks?: Readonly<Record<string, readonly number[]>>;
   /** What macros of the platform make: a type of its own. */
@@ -103,8 +107,11 @@ interface ShapeRules {
   readonly filesAreTypes?: true;
   /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
   readonly modulesAreTypes?: true;
-  /** Whether a type is an interface's by having its methods, without a word of it. */
-  readonly implicitInterfaces?: true;
+  /**
+   * Where a type is an interface's by having its methods, without a word of it: what a method takes and gives, in a form that all spellings of
+   * it have in common. The span is what stands behind the method's name, up to its body.
+   */
+  readonly signatureOf?: (text: string, span: Span) => string | undefined;
   /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
   readonly companion?: string;
   /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */

@@ -14,6 +14,7 @@ import { fittingFirst } from "./overloads.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
 import { byName, inPath, unfound } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
+import { declaredByPlatform } from "./tiers/library.ts";
 import { TIERS } from "./tiers.ts";
 
 /**
@@ -42,7 +43,7 @@ export async function resolveDefinition(
     context,
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
-  const meant = await throughStubs(context, compiledFirst);
+  const meant = await throughStubs(context, await ofBuild(context, compiledFirst));
   const found = ofDependency(context, fittingFirst(context, meant));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
@@ -84,6 +85,18 @@ function compiled(context: Context, found: Found): Found {
   if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
   const candidates = compiledFirst(context, found.candidates);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+}
+
+/** What no build takes gives way to what the platform declares (`#define snprintf` for another system). */
+async function ofBuild(context: Context, found: Found): Promise<Found> {
+  const { family, asked, project } = context;
+  const { isCompiled } = family.prototypes;
+  if (!isCompiled || !family.names.library || found.candidates.length === 0) return found;
+  const isTaken = found.candidates.some(({ path, definition }) =>
+    isCompiled(path, definition.selection.start, project),
+  );
+  if (isTaken || !isCompiled(asked.path, asked.span.start, project)) return found;
+  return (await declaredByPlatform(context)) ?? found;
 }
 
 /** Of several definitions those that a build takes come first, unless it does not take the place that asks. */

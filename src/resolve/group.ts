@@ -14,6 +14,7 @@ import type { Project } from "../languages/kit/project.ts";
 import { lastName } from "../languages/kit/written-name.ts";
 import { MODIFIERS } from "../languages/vocabulary.ts";
 import { keyOf, Overrides } from "./overrides.ts";
+import { hasImplicitInterfaces } from "./types/implicit-interfaces.ts";
 import type { Elsewhere } from "./types/questions.ts";
 
 /** Names of what the type around a member is made from. */
@@ -55,9 +56,6 @@ function isRepeated(one: Candidate, other: Candidate, project: Project): boolean
 /** Whether other files may write more of the same type or module: reopened classes, partial ones. */
 const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
   familyOf(language).types.shape.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
-
-const hasImplicitInterfaces = ({ language }: Candidate): boolean =>
-  familyOf(language).types.shape.implicitInterfaces === true;
 
 export class Group {
   /** The definitions that were given, with their overloads. */

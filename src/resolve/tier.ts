@@ -170,6 +170,8 @@ export class Context {
         (one) => files.has(one.path) && isMember(one),
       );
     }
+    // What goes by the name of a type that lies outside is another one's.
+    if (!packagesAt && this.project.isOutside(type.path)) return [];
     const found = (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
     if (!packagesAt) return found;
     // Another type of the same name has members of its own; what is written outside of every type goes by the name.

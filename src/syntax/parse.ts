@@ -149,6 +149,11 @@ function parserFor(grammar: Grammar): Parser {
   return made;
 }
 
-/** The text without the blocks that are deeper than the grammar's scanner can bear: blanks stand for them, its length stays. */
-export const parsable = ({ text: { tooDeep } }: Language, text: string): string =>
-  tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
+/**
+ * The text without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar does not know: blanks
+ * stand for them, its length stays.
+ */
+export function parsable({ text: { tooDeep, unread } }: Language, text: string): string {
+  const shallow = tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
+  return unread ? shallow.replace(unread, (word) => " ".repeat(word.length)) : shallow;
+}

@@ -2,13 +2,24 @@
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { factsVersion, storeDirectory } from "../../server/cache/store-directory.ts";
 import { projectRoot } from "../../server/install.ts";
 import { AGENT } from "../../server/protocol/agent-client.ts";
+import { Company } from "../../src/index/store/company.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import { mergePacks } from "../../src/index/store/upkeep.ts";
@@ -113,6 +124,22 @@ describe.skipIf(process.platform === "win32")("the store", () => {
     },
     60_000,
   );
+
+  test("is filled by whoever is left, though another that built the same was killed", async () => {
+    const root = realpathSync(temporary());
+    const many = 600;
+    for (let at = 0; at < many; at++) writeFileSync(join(root, `part_${at}.py`), `def name_${at}(): pass\n`);
+    const cache = temporary();
+    const directory = storeDirectory({ TANDEM_CACHE: cache }, factsVersion(), () => expect.unreachable()) ?? "";
+    // It was there a moment ago, and does not leave.
+    const killed = new Company({ directory, roots: [root] });
+    expect(indexed(await run(cache, root, "index", "--json"))).toBe(many);
+    expect(contentsOf(cache)).toBe(many);
+    // What is left is the killed one's alone.
+    expect(kept(cache).filter((name) => name.includes("build-"))).toHaveLength(1);
+    killed.leave();
+    expect(kept(cache).filter((name) => name.includes("build-"))).toEqual([]);
+  }, 60_000);
 
   test("of a disk that is full stays empty, which is said, and work goes on", async () => {
     const root = writeFiles();

@@ -1,6 +1,7 @@
 /** A first answer does not wait until all files are listed and read: what is near and known is said, and that there may be more. */
 
 import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createGit } from "../../server/git.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
@@ -66,13 +67,13 @@ test("what only the file itself says is complete at once", async () => {
   expect(await definition(world, "c) +")).toMatchObject({ complete: true });
 });
 
-test("a file that git does not track is found once it is listed, and nothing is said to be complete before", async () => {
+test("a header that git does not track is found where it is included, and nothing is said to be complete before it is listed", async () => {
   const { git, answer } = slowGit();
   const world = project(FILES, { ports: { git }, setUp: tracked });
   world.write("app/extra.h", "static int extra(void) { return 1; }\n");
   world.open("app/main.c", FILES["app/main.c"]);
   const early = await definition(world, "extra()");
-  expect(early).toEqual({ targets: [], complete: false, because: LISTING });
+  expect(early).toEqual({ targets: ["app/extra.h:1:12"], complete: false, because: LISTING });
   answer();
   expect(await definition(world, "extra()", 1, false)).toEqual({
     targets: ["app/extra.h:1:12"],
@@ -103,6 +104,7 @@ test("an include means the header that came since, and one that is only open", a
   const path = world.write("app/extra.h", "static int extra(void) { return 1; }\n");
   world.engine.tell({ type: "files", changes: [{ path, change: "created" }] });
   expect(await definition(world, "extra()")).toMatchObject({ targets: ["app/extra.h:1:12"] });
+  rmSync(path);
   world.engine.tell({ type: "files", changes: [{ path, change: "deleted" }] });
   expect(await definition(world, "extra()")).toMatchObject({ targets: [] });
   world.open("app/extra.h", "\nstatic int extra(void) { return 1; }\n");

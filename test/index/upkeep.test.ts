@@ -129,7 +129,7 @@ describe("many small packs", () => {
     const files = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.pack`, bytes: 900_000, used: 0 }));
     const groups = mergeable(files);
     expect(groups.map((group) => group.length)).toEqual([13, 13, 13]);
-    expect(mergeable(files.map((file) => ({ ...file, bytes: 2 ** 20 })))).toEqual([]);
+    expect(mergeable(files.map((file) => ({ ...file, bytes: 3 * 2 ** 20 })))).toEqual([]);
   });
 });
 

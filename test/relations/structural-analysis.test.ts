@@ -387,6 +387,36 @@ class Cache:
   });
 });
 
+test("the hierarchy of Go is told by methods, up and down", async () => {
+  const files = `
+//- /go.mod
+module example.com/zoo
+//- /zoo.go
+package zoo
+type Speaker interface { Speak(loud bool) string }
+type Dog struct{}
+func (d *Dog) Speak(bool) string { return "" }
+type Cat struct{}
+func (c Cat) Speak(loud int) string { return "" }
+//- /loud/loud.go
+package loud
+type Loud interface { Speak(loud bool) (said string) }
+`;
+  expect(await analysis(files, { mode: "hierarchy", symbol: "Speaker" })).toMatchInlineSnapshot(`
+    "Speaker  zoo.go:2
+      ← Dog  zoo.go:3  (implements)"
+  `);
+  expect(await analysis(files, { mode: "hierarchy", symbol: "Dog" })).toMatchInlineSnapshot(`
+    "Dog  zoo.go:3
+      → Loud  loud/loud.go:2  (implements)
+      → Speaker  zoo.go:2  (implements)"
+  `);
+  expect(await analysis(files, { mode: "hierarchy", symbol: "Cat" })).toMatchInlineSnapshot(`
+    "Cat  zoo.go:5
+      no supertypes and no subtypes found"
+  `);
+});
+
 test("the hierarchy of a member is asked of what holds it", async () => {
   const files = "//- /a.ts\nclass A { get() {} }\nclass B extends A { get() {} }";
   expect(await analysis(files, { mode: "hierarchy", symbol: "get" })).toMatch(

@@ -235,6 +235,46 @@ impl Shape for Cube { fn area(&self) -> u32 { 1 } }
     `);
   });
 
+  describe("is in Go what has the methods of an interface", () => {
+    const world = (shape: string, area: string, cube = "Cube"): string => `
+//- /go.mod
+module example.com/shapes
+//- /shape.go
+package shapes
+import "io"
+type ${shape} interface {
+	Sized
+	${area}(scale, more float64) (n int, err error)
+}
+type Sized interface { Size() unit.Length }
+type Unread interface { far.Thing; Size() unit.Length }
+//- /solids/cube.go
+package solids
+type ${cube} struct { edge int }
+func (c *Cube) Area(a float64, b float64) (int, error) { return 0, nil }
+type Box struct { Cube }
+type Wrong struct { edge int }
+func (w Wrong) Size() unit.Length { return 0 }
+func (w Wrong) Area(a float64) (int, error) { return 0, nil }
+//- /solids/size.go
+package solids
+func (c Cube) Size() unit.Length { return 0 }
+`;
+    it("itself or by what it embeds", async () => {
+      expect(await goTo("implementation", world("Sh$0ape", "Area"))).toMatchInlineSnapshot(`
+        "at_definition
+        /solids/cube.go:2:6 struct Cube
+        /solids/cube.go:4:6 struct Box"
+      `);
+    });
+    it("in methods with the same types, whatever the parameters are called", async () => {
+      expect(await goTo("implementation", world("Shape", "Ar$0ea"))).toMatchInlineSnapshot(`
+        "at_definition
+        /solids/cube.go:3:16 method Cube.Area"
+      `);
+    });
+  });
+
   it("is the function with a body for a prototype", async () => {
     expect(
       await goTo(

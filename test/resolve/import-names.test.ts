@@ -32,6 +32,15 @@ type T = z$0.Run;
 export type Run = () => 1;`,
     "/a.ts:1:13 /z.ts:1:1",
   ],
+  "TypeScript: what is handed on is the module": [
+    `
+//- /a.ts
+import * as z from "./z";
+export { z$0 };
+//- /z.ts
+export const run = () => 1;`,
+    "/z.ts:1:1",
+  ],
   "TypeScript: on the import itself the module is meant": [
     `
 //- /a.ts

@@ -27,6 +27,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
       "back projects/rust-workspace/crates/report/src/lib.rs:24:42: crates/report/src/lib.rs:20:9 (lexical)",
       "back projects/rust-workspace/crates/shapes/src/lib.rs:38:28: crates/shapes/src/lib.rs:37:34 (lexical)",
       "back projects/rust-workspace/crates/shapes/src/solid.rs:14:23: crates/shapes/src/solid.rs:13:25 (lexical)",
+      "back rust/range.rs:254:37: range.rs:246:17 (typed_receiver)",
       "back projects/ts-monorepo/packages/core/src/price.ts:23:34: packages/core/src/price.ts:4:12 (typed_receiver)",
       "back projects/ts-monorepo/packages/web/src/badge.tsx:15:25: packages/web/src/badge.tsx:15:45 (typed_receiver)",
       "back tsx/range.tsx:110:50: range.tsx:105:3 (typed_receiver)",

@@ -282,6 +282,7 @@ func Shout(text string) string { return text + "!" }
       type Dog struct {
     #      ^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#
     #          implements tandem gomod example.com/zoo . \`example.com/zoo/sub\`/Base#
+    #          implements tandem gomod example.com/zoo . \`example.com/zoo\`/Animal#
       	sub.Base
     #  ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo/sub\`/
     #      ^^^^ reference tandem gomod example.com/zoo . \`example.com/zoo/sub\`/Base#
@@ -293,6 +294,7 @@ func Shout(text string) string { return text + "!" }
     #       ^ definition local 1
     #          ^^^ reference tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#
     #               ^^^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#Sound().
+    #                     implements tandem gomod example.com/zoo . \`example.com/zoo\`/Animal#Sound().
     #                     ^^^^ definition tandem gomod example.com/zoo . \`example.com/zoo\`/Dog#Sound().(loud)
       	fmt.Println(d.Name, d.ID)
     #              ^ reference local 1
@@ -1116,4 +1118,218 @@ void Stone::cut(int deep, int wide) { grain_ -= deep * wide; }
     #       ^^^^^^ definition tandem . . . \`stone.hpp\`/Stone#grain_.
       };"
   `);
+});
+
+it("takes the name of a C++ class within it for the class", async () => {
+  expect(
+    await shown(`
+//- /stone.hpp
+template <class T> class Box {
+ public:
+  explicit Box(const Box& other);
+  Box& operator=(const Box&);
+  Box* next;
+  static Box make() { return Box(*new Box()); }
+};
+class Stone {
+ public:
+  Stone(int n);
+  ~Stone();
+  class Chip { Stone* of; };
+};
+//- /stone.cpp
+#include "stone.hpp"
+Stone::Stone(int n) { Stone copy(n); }
+Stone::~Stone() {}
+`),
+  ).toMatchInlineSnapshot(`
+    "== stone.cpp
+      #include "stone.hpp"
+    # ^ definition tandem . . . \`stone.cpp\`/
+    #          ^^^^^^^^^^^ import tandem . . . \`stone.hpp\`/
+      Stone::Stone(int n) { Stone copy(n); }
+    # ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #        ^^^^^ definition tandem . . . \`stone.cpp\`/Stone#Stone().
+    #                  ^ definition tandem . . . \`stone.cpp\`/Stone#Stone().(n)
+    #                       ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #                             ^^^^ definition local 1
+    #                                  ^ reference tandem . . . \`stone.cpp\`/Stone#Stone().(n)
+      Stone::~Stone() {}
+    # ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #        ^^^^^^ definition tandem . . . \`stone.cpp\`/Stone#\`~Stone\`().
+
+    == stone.hpp
+      template <class T> class Box {
+    # ^ definition tandem . . . \`stone.hpp\`/
+    #                 ^ definition local 0
+    #                          ^^^ definition tandem . . . \`stone.hpp\`/Box#
+       public:
+        explicit Box(const Box& other);
+    #            ^^^ definition tandem . . . \`stone.hpp\`/Box#Box().
+    #                      ^^^ reference tandem . . . \`stone.hpp\`/Box#
+    #                           ^^^^^ definition tandem . . . \`stone.hpp\`/Box#Box().(other)
+        Box& operator=(const Box&);
+    #   ^^^ reference tandem . . . \`stone.hpp\`/Box#
+    #        ^^^^^^^^^ definition tandem . . . \`stone.hpp\`/Box#\`operator=\`().
+    #                        ^^^ reference tandem . . . \`stone.hpp\`/Box#
+        Box* next;
+    #   ^^^ reference tandem . . . \`stone.hpp\`/Box#
+    #        ^^^^ definition tandem . . . \`stone.hpp\`/Box#next.
+        static Box make() { return Box(*new Box()); }
+    #          ^^^ reference tandem . . . \`stone.hpp\`/Box#
+    #              ^^^^ definition tandem . . . \`stone.hpp\`/Box#make().
+    #                              ^^^ reference tandem . . . \`stone.hpp\`/Box#
+    #                                       ^^^ reference tandem . . . \`stone.hpp\`/Box#
+      };
+      class Stone {
+    #       ^^^^^ definition tandem . . . \`stone.hpp\`/Stone#
+       public:
+        Stone(int n);
+    #   ^^^^^ declaration tandem . . . \`stone.cpp\`/Stone#Stone().
+    #             ^ definition tandem . . . \`stone.hpp\`/Stone#Stone().(n)
+        ~Stone();
+    #   ^^^^^^ declaration tandem . . . \`stone.cpp\`/Stone#\`~Stone\`().
+        class Chip { Stone* of; };
+    #         ^^^^ definition tandem . . . \`stone.hpp\`/Stone#Chip#
+    #                ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #                       ^^ definition tandem . . . \`stone.hpp\`/Stone#Chip#of.
+      };"
+  `);
+});
+
+it("takes each name of Rust's nested uses, however they are grouped", async () => {
+  expect(
+    await shown(`
+//- /Cargo.toml
+[package]
+name = "zoo"
+version = "1.0.0"
+[dependencies]
+regex = "1.2"
+//- /src/lib.rs
+mod a;
+use crate::a::{self, b::{self, c as cc, deep::{Deep, inner}}};
+use a::{b::{self as b2, deep::{self as deep2}}};
+use {
+    a::{e, b::{c, deep::*}},
+    crate::a::b::{d as d2},
+    regex::{bytes::{Regex, sub::Match}, Captures},
+    a::e as e2,
+};
+pub fn f() { cc(); inner(Deep); b2::c(); e(); c(); d2(); e2(); }
+//- /src/a.rs
+pub mod b { pub fn c() {} pub fn d() {} pub mod deep { pub struct Deep; pub fn inner(d: Deep) {} } }
+pub fn e() {}
+`),
+  ).toMatchInlineSnapshot(`
+    "== src/a.rs
+      pub mod b { pub fn c() {} pub fn d() {} pub mod deep { pub struct Deep; pub fn inner(d: Deep) {} } }
+    # ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #         ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                    ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                                  ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/d().
+    #                                                 ^^^^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/
+    #                                                                   ^^^^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/Deep#
+    #                                                                                ^^^^^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/inner().
+    #                                                                                      ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/inner().(d)
+    #                                                                                         ^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/Deep#
+      pub fn e() {}
+    #        ^ definition tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+
+    == src/lib.rs
+      mod a;
+    # ^ definition tandem cargo zoo 1.0.0 src/\`lib.rs\`/
+    #     ^ declaration tandem cargo zoo 1.0.0 src/\`a.rs\`/
+      use crate::a::{self, b::{self, c as cc, deep::{Deep, inner}}};
+    #            ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #                      ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                                ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                                     ^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                                         ^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/
+    #                                                ^^^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/Deep#
+    #                                                      ^^^^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/inner().
+      use a::{b::{self as b2, deep::{self as deep2}}};
+    #     ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #         ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                     ^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                         ^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/
+    #                                        ^^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/
+      use {
+          a::{e, b::{c, deep::*}},
+    #     ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #         ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+    #            ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                   ^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/
+          crate::a::b::{d as d2},
+    #            ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #               ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                   ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/d().
+    #                        ^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/b/d().
+          regex::{bytes::{Regex, sub::Match}, Captures},
+    #                     ^^^^^ import tandem cargo regex . \`regex::bytes\`/Regex.
+    #                                 ^^^^^ import tandem cargo regex . \`regex::bytes::sub\`/Match.
+    #                                         ^^^^^^^^ import tandem cargo regex . regex/Captures.
+          a::e as e2,
+    #     ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/
+    #        ^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+    #             ^^ import tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+      };
+      pub fn f() { cc(); inner(Deep); b2::c(); e(); c(); d2(); e2(); }
+    #        ^ definition tandem cargo zoo 1.0.0 src/\`lib.rs\`/f().
+    #              ^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                    ^^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/inner().
+    #                          ^^^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/deep/Deep#
+    #                                 ^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/
+    #                                     ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                                          ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+    #                                               ^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/c().
+    #                                                    ^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/b/d().
+    #                                                          ^^ reference tandem cargo zoo 1.0.0 src/\`a.rs\`/e().
+    == elsewhere
+    tandem cargo regex . \`regex::bytes::sub\`/Match.
+    tandem cargo regex . \`regex::bytes\`/Regex.
+    tandem cargo regex . regex/Captures."
+  `);
+});
+
+it("relates types of Go to the interfaces whose methods they have, and those methods", async () => {
+  const { index } = await scipOf(`
+//- /go.mod
+module example.com/zoo
+//- /zoo.go
+package zoo
+import "example.com/zoo/sign"
+type Speaker interface { Walker; Speak(...any) (said string, err error) }
+type Walker interface { Walk(at sign.Mark) }
+type Unknown interface { far.Thing; Walk(at sign.Mark) }
+//- /sign/sign.go
+package sign
+type Mark int
+//- /sign/dog.go
+package sign
+type Dog struct{}
+func (d *Dog) Speak(to ...interface{}) (string, error) { return "", nil }
+type Puppy struct{ Dog }
+type Other struct{}
+func (o Other) Walk(at other.Mark) {}
+//- /sign/walk.go
+package sign
+func (Dog) Walk(Mark) {}
+`);
+  expect(lint(index)).toEqual([]);
+  const last = (symbol: string): string => symbol.replace(/^.*\//, "");
+  const related = index.documents.flatMap(({ symbols }) =>
+    symbols.flatMap(({ symbol, relationships }) => relationships.map((one) => `${last(symbol)} ${last(one)}`)),
+  );
+  expect(related.sort()).toEqual([
+    "Dog# Speaker#",
+    "Dog# Walker#",
+    "Dog#Speak(). Speaker#Speak().",
+    "Dog#Walk(). Walker#Walk().",
+    "Puppy# Dog#",
+    "Puppy# Speaker#",
+    "Puppy# Walker#",
+    "Speaker# Walker#",
+  ]);
 });

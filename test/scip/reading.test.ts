@@ -170,6 +170,73 @@ describe("an index of the project", () => {
     expect(valueIn(answer)).toMatchObject({ documentation: "Barks.", target: { origin: "scip" } });
   });
 
+  describe("tells what a hover shows by what it says of the symbol itself", () => {
+    const SAYS = "def sound(self: Dog) -> int";
+    type Fill = (one: MessageWriter) => void;
+    const external = (symbol: string, fill: Fill): Uint8Array =>
+      new MessageWriter().message(3, (one) => fill(one.string(1, symbol))).finish();
+    const signed: Fill = (one) => {
+      one.string(3, "Barks, *loudly*.").message(7, (signature) => signature.string(5, SAYS));
+    };
+    const fenced: Fill = (one) => {
+      one.string(3, `\`\`\`python\n${SAYS}\n\`\`\``).string(3, "Barks, *loudly*.");
+    };
+    /** The document of the zoo, with what it says of one of its symbols. */
+    const describing = (symbol: string, fill: Fill): Uint8Array =>
+      new MessageWriter()
+        .message(2, (document) => {
+          document.string(1, "zoo.py").number(6, 2);
+          for (const { range, symbol: of, roles } of ZOO.occurrences)
+            document.message(2, (one) =>
+              one
+                .packed(1, [range.start.line, range.start.character, range.end.character])
+                .string(2, of)
+                .number(3, roles),
+            );
+          document.message(3, (one) => fill(one.string(1, symbol)));
+        })
+        .finish();
+    const hovered = async (index: Uint8Array, file = "use.py", text = use) => {
+      const world = opened({ index });
+      return world.engine.ask("hover", { path: world.path(file), position: positionOf(text, "sound", 1) });
+    };
+    const ALL = { signature: SAYS, documentation: "Barks, *loudly*." };
+
+    test.each([
+      ["in the field for signatures", signed],
+      ["as a block of code before the documentation", fenced],
+    ])("%s", async (_, fill) => {
+      const index = Buffer.concat([indexOf(USE), describing(DOG, fill)]);
+      expect(valueIn(await hovered(index))).toMatchObject({ ...ALL, target: { origin: "scip" } });
+      expect(valueIn(await hovered(index, "zoo.py", zoo))).toMatchObject({
+        ...ALL,
+        target: { origin: "at_definition" },
+      });
+    });
+
+    test("and what it does not say is what syntax says", async () => {
+      const only = describing(DOG, (one) => one.message(7, (signature) => signature.string(5, SAYS)));
+      const hover = valueIn(await hovered(Buffer.concat([indexOf(USE), only])));
+      expect(hover).toMatchObject({ signature: SAYS, documentation: "Barks." });
+    });
+
+    test("also of what the project does not define", async () => {
+      const elsewhere = "scip-python python other 2.0 other/Dog#sound().";
+      const document = { ...USE, occurrences: [occurrence(use, "sound", 1, elsewhere)] };
+      const index = Buffer.concat([indexOf(document), external(elsewhere, signed)]);
+      const hover = valueIn(await hovered(index));
+      expect(hover).toMatchObject({ ...ALL, target: { origin: "scip", kind: "function" } });
+      expect(hover.target.path).toMatch(/use\.py$/);
+    });
+
+    test("but of what is as it was indexed alone", async () => {
+      const index = Buffer.concat([indexOf(USE), describing(DOG, signed)]);
+      const world = opened({ index, setUp: (root) => utimesSync(join(root, "zoo.py"), 1000, Date.now() / 1000 + 60) });
+      const at = { path: world.path("use.py"), position: positionOf(use, "sound", 1) };
+      expect(valueIn(await world.engine.ask("hover", at))).toMatchObject({ documentation: "Barks." });
+    });
+  });
+
   test("tells what implements what", async () => {
     const world = opened();
     const at = (word: string) => ({

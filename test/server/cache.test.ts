@@ -6,9 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cachePlace, factsVersion, storeDirectory } from "../../server/cache/store-directory.ts";
+import { configure } from "../../server/config/config.ts";
+import { createSyntaxEngine, DEFAULT_SETTINGS } from "../../src/engine.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { PROGRAM } from "../support/doors.ts";
 import { recordOf } from "../support/facts.ts";
+import { KIT_PARTS } from "../support/kit-parts.ts";
+import { inlineStructureThread, inlineWorker } from "../support/world.ts";
 
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), "tandem-cache-"));
@@ -139,5 +143,52 @@ describe("a cache", () => {
     expect(at({ HOME: "/h", XDG_CACHE_HOME: "/x" }, "linux")).toEqual({ directory: "/x/tandem" });
     expect(at({ HOME: "/h" }, "darwin")).toEqual({ directory: "/h/Library/Caches/tandem" });
     expect(at({}, "win32")).toEqual({ why: "the environment names no directory for caches" });
+  });
+
+  test.each([
+    [{}, "/mine", { directory: "/mine" }],
+    [{}, "off", { why: "cache.directory: off switches it off" }],
+    [{}, "mine", { why: "cache.directory: mine is no absolute path" }],
+    [{ TANDEM_CACHE: "/of/the/process" }, "/mine", { directory: "/of/the/process" }],
+    [{ TANDEM_CACHE: "off" }, "/mine", { why: "TANDEM_CACHE=off switches it off" }],
+    [{ TANDEM_CACHE: "" }, "/mine", { directory: "/mine" }],
+  ])("lies where the environment says, or else the setting: %j, %s", (env, setting, place) => {
+    expect(cachePlace({ HOME: "/h", ...env }, "linux", setting)).toEqual(place);
+  });
+
+  test("is nowhere where the setting says so, which is no problem", () => {
+    expect(storeDirectory({ HOME: temporary() }, "code", () => expect.unreachable(), "off")).toBeUndefined();
+  });
+
+  test("is where the editor's settings say, and not where a project does", () => {
+    const value = { cache: { directory: "/somewhere" } };
+    const ofProject = configure([{ name: ".tandem.yaml", value, isOfProject: true }], true);
+    expect(ofProject.engine.cacheDirectory).toBe("");
+    expect(ofProject.problems).toEqual([
+      ".tandem.yaml: cache.directory counts in the editor's settings alone: a project does not say where its user's cache lies",
+    ]);
+    expect(configure([{ name: "", value }]).engine.cacheDirectory).toBe("/somewhere");
+  });
+
+  test("is asked for once, with what the settings say by then", async () => {
+    const root = temporary();
+    writeFileSync(join(root, "a.py"), "def greet(name):\n    pass\n");
+    const asked: string[] = [];
+    const engine = createSyntaxEngine({
+      ...KIT_PARTS,
+      git: async () => undefined,
+      now: () => performance.now(),
+      spawnIndexWorker: inlineWorker,
+      spawnStructureThread: inlineStructureThread,
+      indexWorkers: 1,
+      storeDirectory: (wished) => void asked.push(wished),
+    });
+    onTestFinished(() => engine.close());
+    engine.tell({ type: "settings", settings: { ...DEFAULT_SETTINGS, cacheDirectory: "/somewhere" } });
+    engine.tell({ type: "roots", roots: [root] });
+    expect((await engine.ask("symbols", { query: "greet", limit: 1, wait: true })).ok).toBe(true);
+    engine.tell({ type: "settings", settings: DEFAULT_SETTINGS });
+    expect((await engine.ask("symbols", { query: "greet", limit: 1, wait: true })).ok).toBe(true);
+    expect(new Set(asked)).toEqual(new Set(["/somewhere"]));
   });
 });

@@ -156,6 +156,7 @@ describe("settings", () => {
     disabledLanguages: [],
     maxItems: 20_000,
     readsScip: false,
+    cacheDirectory: "",
     defaultScope: "project",
     hints: { parameters: "literals", types: true },
   };

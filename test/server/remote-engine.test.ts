@@ -150,6 +150,7 @@ describe("the thread dies", () => {
         disabledLanguages: [],
         maxItems: 20_000,
         readsScip: false,
+        cacheDirectory: "",
         defaultScope: "project",
         hints: { parameters: "literals", types: true },
       },

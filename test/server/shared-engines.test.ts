@@ -100,6 +100,23 @@ test("other folders, or other limits, are another engine", async () => {
   expect(counts()).toEqual({ started: 3, closed: 0 });
 });
 
+test("clients that keep facts in another place have another engine, from when they say so", async () => {
+  const { open, path, counts } = rig();
+  const [first, second] = [open("one"), open("one")];
+  const tell = (client: Engine, cacheDirectory: string): void =>
+    client.tell({ type: "settings", settings: { ...DEFAULT_SETTINGS, cacheDirectory } });
+  tell(second, "off");
+  for (const client of [first, second]) expect(await signature(client, path("one", "a.py"))).toBe("def greet(name)");
+  expect(counts().started).toBe(2);
+  // Also of a client that has its engine to itself: what that keeps lies where it was told to at first.
+  tell(second, path("cache"));
+  expect(await signature(second, path("one", "a.py"))).toBe("def greet(name)");
+  expect(counts().started).toBe(3);
+  tell(second, "");
+  expect(await signature(second, path("one", "a.py"))).toBe("def greet(name)");
+  expect(counts().started).toBe(3);
+});
+
 test("who opens one more folder keeps its engine where it is alone, and its texts where it is not", async () => {
   const { open, path, counts } = rig();
   const both = [path("one"), path("two")];

@@ -94,6 +94,7 @@ test("a file over the limit is told of", async () => {
       disabledLanguages: [],
       maxItems: 20_000,
       readsScip: false,
+      cacheDirectory: "",
       defaultScope: "project",
       hints: { parameters: "literals", types: true },
     },

@@ -75,6 +75,11 @@ export class Conversation {
     return this.#hasShutDown ? 0 : 1;
   }
 
+  /** What both sides say passes as it is: no server has taken another's place yet. */
+  get isVerbatim(): boolean {
+    return this.#generation === 0;
+  }
+
   /** What the client's message is to the server; undefined where it is for nobody. */
   said(body: Body): Body | undefined {
     const message = joined(body);

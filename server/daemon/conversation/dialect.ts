@@ -12,6 +12,8 @@ interface Cutter {
   push(chunk: Buffer): void;
   /** What has come behind the last message. */
   readonly left: Buffer;
+  /** Nothing has. */
+  readonly isWhole: boolean;
 }
 
 export interface Dialect {
@@ -46,6 +48,10 @@ class LineReader implements Cutter {
 
   get left(): Buffer {
     return Buffer.concat(this.#pieces);
+  }
+
+  get isWhole(): boolean {
+    return this.#pieces.length === 0;
   }
 
   push(chunk: Buffer): void {

@@ -2,12 +2,16 @@
 
 import type { Tree } from "web-tree-sitter";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
+import type { Description } from "../../index/scip/scip-descriptions.ts";
 import type { Target } from "../../index/target.ts";
 import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
+import { GUESSES } from "../../resolve/confidence.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
+import { recordedMeaning } from "../../resolve/tiers/recorded.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
@@ -37,7 +41,11 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
         onWaiting: (entries) => on.help(entries),
       });
       if (signal?.aborted) return cancelled;
-      const [target] = found.targets;
+      const described = await descriptionOf(workspace, asked);
+      // What lies elsewhere by the index is none of the things that are called alike here.
+      const isOther = described?.isElsewhere === true && GUESSES.has(found.origin);
+      const known = isOther ? undefined : found.targets[0];
+      const target = known ?? (described && describedTarget(asked, described));
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
       if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
@@ -45,10 +53,46 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
         target.kind === "module" && target.origin === "import_bound"
           ? moduleHover(workspace, asked, found.targets)
           : elementHover(workspace, asked, target);
-      return on.answer(asked.document, hover, unsearched);
+      return on.answer(asked.document, { ...hover, ...described?.said }, unsearched);
     },
   };
 }
+
+/** What a SCIP index says of a name, where the user wants that: what it does not say is left out, so that syntax does. */
+interface Described {
+  readonly symbol: string;
+  /** Whether no document of the index defines it. */
+  readonly isElsewhere: boolean;
+  readonly said: Partial<Description>;
+}
+
+async function descriptionOf(workspace: Workspace, asked: Asked): Promise<Described | undefined> {
+  const meaning = await recordedMeaning(workspace, asked);
+  const description = meaning && workspace.indexes?.description(meaning);
+  if (!description) return undefined;
+  const said = Object.entries(description).filter(([, text]) => text !== "");
+  if (said.length === 0) return undefined;
+  const { symbol, index } = meaning;
+  return { symbol, isElsewhere: index.defining(symbol).length === 0, said: Object.fromEntries(said) };
+}
+
+/** The place that stands for what is defined nowhere here, but described by an index: the name itself. */
+function describedTarget({ document, path, name, span }: Asked, { symbol }: Described): Target {
+  const range = document.lines.range(span);
+  const kind = KIND_BY_SUFFIX[symbol.slice(-1)] ?? "variable";
+  const isCalled = symbol.endsWith(").");
+  return {
+    path,
+    name,
+    kind: isCalled ? "function" : kind,
+    container: undefined,
+    range,
+    selection: range,
+    preview: "",
+    origin: "scip",
+  };
+}
+const KIND_BY_SUFFIX: Readonly<Record<string, Kind>> = { "#": "type", "/": "module", "!": "macro" };
 
 /** Of a module's files the first that is documented speaks for it. */
 function moduleHover(workspace: Workspace, asked: Asked, targets: readonly Target[]): HoverInfo {

@@ -2,6 +2,7 @@
 
 import type { Origin } from "../../index/target.ts";
 import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
+import { membersIn } from "../../languages/kit/members.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { type Context, type Found, many } from "../../resolve/tier.ts";
 import { definitionsAt } from "../../resolve/tiers/recorded.ts";
@@ -31,7 +32,7 @@ export async function implementationOf(start: Start): Promise<Found | undefined>
   const found =
     types.length > 0
       ? [...types, ...below].filter(isConcrete)
-      : [...candidates, ...below.flatMap((type) => membersOf(type, context.asked.name))].filter(hasBody);
+      : [...candidates, ...(await membersBelow(context, below))].filter(hasBody);
   const known = many(found, origin, confidence);
   const more = (await recordedBelow(context, candidates)).filter(
     (one) => isShown(one) && !found.some((other) => isSameDefinition(one, other)),
@@ -62,6 +63,18 @@ function holderOf(member: Candidate): Candidate[] {
 const isConcrete = ({ definition: { kind, flags } }: Candidate): boolean =>
   !CONTRACTS.has(kind) && !(flags & MODIFIERS.abstract);
 const hasBody = ({ definition: { body } }: Candidate): boolean => body !== undefined;
+
+/** The members of the name asked for in some types: those of their own elements, and those that are written away from them. */
+async function membersBelow(context: Context, types: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const { family, elsewhere, asked } = context;
+  const found: Candidate[] = [];
+  for (const type of types) {
+    const own = family.types.shape.signatureOf ? membersIn(type, asked.name) : membersOf(type, asked.name);
+    const isApart = own.length === 0 && family.types.shape.signatureOf !== undefined;
+    found.push(...(isApart ? await elsewhere(type, asked.name) : own));
+  }
+  return found;
+}
 
 /** Members of a name that stand in a type's own element. */
 function membersOf(type: Candidate, name: string): Candidate[] {

@@ -1,8 +1,12 @@
-/** Type hierarchy: one step up or down: what the clauses of definitions name, and who names a type in one. */
+/** Type hierarchy: one step up or down: what the clauses of definitions name, who names a type in one, and what goes by methods alone. */
 
 import type { Definition, Occurrence } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
+import { candidateIn } from "../../languages/kit/candidate.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
+import { askedOf } from "../../resolve/ask.ts";
+import { Context } from "../../resolve/tier.ts";
+import { hasImplicitInterfaces, implementersOf, interfacesOf } from "../../resolve/types/implicit-interfaces.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import {
   type Declared,
@@ -115,6 +119,7 @@ export async function supertypesOf(
       ...(site.why === undefined ? bases : bases.map((step) => ({ ...step, certainty: "name_only" as const }))),
     );
   }
+  found.push(...(await implied(search, file, own, interfacesOf)));
   const types = await typesFromServers(search, fromServers, [spot]);
   const byName = new Map(types.map((type) => [type.name, type]));
   // Where nothing but the name tells what a clause means, the server does.
@@ -166,6 +171,35 @@ const unwritten = (type: Declared, child: string, base: string): HierarchyStep =
   ...PRECISE,
 });
 
+/** What goes by methods alone: the types of an interface, or the interfaces of a type. Each is named where it is declared. */
+async function implied(
+  search: Search,
+  file: WholeFile,
+  { index, occurrence }: Definition,
+  related: typeof interfacesOf,
+): Promise<readonly HierarchyStep[]> {
+  const { facts, document, path } = file;
+  const { language } = document.kit;
+  if (!hasImplicitInterfaces({ language })) return [];
+  const asked = askedOf(document, facts, facts.occurrence(occurrence));
+  const context = new Context(search.workspace, asked, { ...search.asking, shared: search.sharedBy(language.family) });
+  const found: HierarchyStep[] = [];
+  for (const { type } of await related(context, candidateIn({ path, language, facts }, index))) {
+    const declared = (await search.file(type.path))?.declared(type.definition.index);
+    if (declared)
+      found.push({
+        type: declared,
+        name: declared.name,
+        relation: "implements",
+        path: declared.path,
+        place: declared.selection,
+        certainty: "resolved",
+        origin: "typed_receiver",
+      });
+  }
+  return found;
+}
+
 function implementationAt(facts: WholeFile["facts"], occurrence: number): Definition | undefined {
   for (let index = 0; index < facts.definitions; index++)
     if (facts.definitionKind(index) === "implementation" && facts.definitionOccurrence(index) === occurrence)
@@ -188,7 +222,8 @@ export async function subtypesOf(
     return known;
   };
   const [first] = meant.of;
-  const kind = first && (await kindAt(search, first));
+  const base = first && (await definitionAt(search, first));
+  const kind = base?.definition.kind;
   const isBase = ({ index }: Occurrence, file: WholeFile): boolean => basesOf(file).has(index);
   for await (const { file, occurrence, certainty, origin, why } of useSitesOf(search, meant, isBase)) {
     if (!liesIn(meant.within, file.path)) {
@@ -207,6 +242,10 @@ export async function subtypesOf(
     };
     if (why === undefined) found.push(one);
     else possible.push({ ...one, why });
+  }
+  for (const step of base ? await implied(search, base.file, base.definition, implementersOf) : []) {
+    if (liesIn(meant.within, step.path)) found.push(step);
+    else elsewhere++;
   }
   const { steps, others } = confirmed(found, await typesFromServers(search, fromServers, meant.of));
   const below = new Set([...found.map(({ name }) => name), ...others.map(({ name }) => name)]);
@@ -228,9 +267,13 @@ async function namesOneOf(search: Search, type: Declared, names: ReadonlySet<str
   );
 }
 
-async function kindAt(search: Search, { path, position }: Spot): Promise<string | undefined> {
+async function definitionAt(
+  search: Search,
+  { path, position }: Spot,
+): Promise<{ readonly file: WholeFile; readonly definition: Definition } | undefined> {
   const file = await wholeFile(search.workspace, path);
-  return isWhole(file) ? file.definitionAt(file.document.lines.offset(position))?.kind : undefined;
+  const definition = isWhole(file) ? file.definitionAt(file.document.lines.offset(position)) : undefined;
+  return isWhole(file) && definition ? { file, definition } : undefined;
 }
 
 /** A definition; of a block that implements for a type, the type. */

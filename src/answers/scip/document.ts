@@ -7,13 +7,21 @@ import type { Tree } from "web-tree-sitter";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Definition, Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
-import { type Candidate, candidateIn, type FileFacts, TYPES, toTarget } from "../../languages/kit/candidate.ts";
+import {
+  type Candidate,
+  candidateIn,
+  type FileFacts,
+  isSameDefinition,
+  TYPES,
+  toTarget,
+} from "../../languages/kit/candidate.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { GUESSES, SURE } from "../../resolve/confidence.ts";
 import { firstBy } from "../../resolve/definition.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
 import { KEY_TIERS } from "../../resolve/tiers.ts";
+import { hasImplicitInterfaces, type Implied, interfacesOf, typeOf } from "../../resolve/types/implicit-interfaces.ts";
 import { overriddenBy } from "../../resolve/types/overridden.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
@@ -85,6 +93,8 @@ class DocumentBuilder {
   readonly #additions = new Map<number, number>();
   /** What such blocks add to, by definition. */
   readonly #addedTo = new Map<number, readonly string[]>();
+  /** What types have by their methods alone, by type. */
+  readonly #interfaces = new Map<string, Promise<readonly Implied[]>>();
   readonly #basesOf = new Map<number, Set<string>>();
   readonly #known = new Map<string, Promise<Meaning>>();
   /** What is declared here and written elsewhere, with the symbols of what is written. */
@@ -302,6 +312,7 @@ class DocumentBuilder {
       const children = own === undefined ? (this.#addedTo.get(index) ?? []) : [own];
       for (const child of children) for (const base of bases) this.#relateTo(child, base, false);
     }
+    if (hasImplicitInterfaces({ language })) await this.#relateByMethods();
     for (let index = 0; index < facts.definitions; index++) {
       const own = this.#own.definitions[index];
       const parent = facts.definitionParent(index);
@@ -312,6 +323,35 @@ class DocumentBuilder {
           for (const child of this.#onlyDeclared.get(own) ?? [own]) this.#relateTo(child, base, isTogether);
       await this.#indexed.search.turn();
     }
+  }
+
+  /** Types with the interfaces that they have by their methods alone, and these methods with what the interfaces ask for. */
+  async #relateByMethods(): Promise<void> {
+    const { facts } = this.#file;
+    for (let index = 0; index < facts.definitions; index++) {
+      const own = this.#own.definitions[index];
+      const { kind, occurrence, parent } = facts.definition(index);
+      const isType = TYPES.has(kind) || kind === "type";
+      const isMethod = kind === "method" && parent === undefined;
+      if (own === undefined || !(isType || isMethod)) continue;
+      const candidate = candidateIn(this.#file, index);
+      const context = this.#contextOf(facts.occurrence(occurrence));
+      const type = isType ? candidate : await typeOf(context, candidate);
+      for (const implied of type ? await this.#interfacesOf(context, type) : []) {
+        const methods = implied.methods.filter(({ by }) => isSameDefinition(by, candidate));
+        const above = isType ? [implied.type] : methods.map(({ asked }) => asked);
+        for (const symbol of await this.#meant.of(above.map((one) => toTarget(one, "self_member"))))
+          this.#relateTo(own, symbol, false);
+      }
+      await this.#indexed.search.turn();
+    }
+  }
+
+  #interfacesOf(context: Context, type: Candidate): Promise<readonly Implied[]> {
+    const key = `${type.path}\0${type.definition.index}`;
+    const known = this.#interfaces.get(key) ?? interfacesOf(context, type);
+    this.#interfaces.set(key, known);
+    return known;
   }
 
   async #overridden(member: Candidate): Promise<readonly Candidate[]> {

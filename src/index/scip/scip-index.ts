@@ -1,10 +1,11 @@
-/** SCIP index: one file that somebody else made, read once for which document defines what; a document's names are read when they are asked for. */
+/** SCIP index: one file that somebody else made, read once for which document defines what; a document's names, and what is said of symbols, are read when they are asked for. */
 
 import { entryAt } from "../../files/file-kind.ts";
 import { MalformedMessage } from "../../files/protobuf-fields.ts";
 import { openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
-import { documentOf, documentsIn, type Piece, type RecordedDocument, sketchOf } from "./scip-messages.ts";
+import { type Description, describedIn, descriptionOf, symbolOf } from "./scip-descriptions.ts";
+import { documentOf, type Piece, partsIn, type RecordedDocument, sketchOf } from "./scip-messages.ts";
 
 /** Bytes; a larger index is not read. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -20,6 +21,8 @@ export class ScipIndex {
   /** Paths of the documents that define a symbol. */
   readonly #defining = new Map<string, string[]>();
   readonly #implementing = new Map<string, string[]>();
+  /** What is said of symbols that no document defines. */
+  readonly #externals = new Map<string, Piece>();
 
   private constructor(file: RandomAccess) {
     this.#file = file;
@@ -45,14 +48,24 @@ export class ScipIndex {
 
   async #read(): Promise<void> {
     const slice = createTimeSlice(SLICE);
-    for (const piece of documentsIn(this.#file)) {
+    for (const part of partsIn(this.#file)) {
       if (this.#file.byteLength > AT_ONCE && slice.over()) await slice.next();
-      const sketch = this.#parsed(piece, sketchOf);
-      if (!sketch || this.#documents.has(sketch.path)) continue;
-      this.#documents.set(sketch.path, piece);
-      for (const symbol of sketch.defines) addTo(this.#defining, symbol, sketch.path);
-      for (const [symbol, of] of sketch.implementations) addTo(this.#implementing, of, symbol);
+      if (part.holds === "document") this.#takeDocument(part);
+      else this.#takeExternal(part);
     }
+  }
+
+  #takeDocument(piece: Piece): void {
+    const sketch = this.#parsed(piece, sketchOf);
+    if (!sketch || this.#documents.has(sketch.path)) return;
+    this.#documents.set(sketch.path, piece);
+    for (const symbol of sketch.defines) addTo(this.#defining, symbol, sketch.path);
+    for (const [symbol, of] of sketch.implementations) addTo(this.#implementing, of, symbol);
+  }
+
+  #takeExternal(piece: Piece): void {
+    const symbol = this.#parsed(piece, symbolOf);
+    if (symbol && !this.#externals.has(symbol)) this.#externals.set(symbol, piece);
   }
 
   #parsed<T>({ at, bytes }: Piece, parse: (bytes: Uint8Array) => T): T | undefined {
@@ -92,6 +105,15 @@ export class ScipIndex {
   document(path: string): RecordedDocument | undefined {
     const piece = this.#documents.get(path);
     return piece && this.#parsed(piece, documentOf);
+  }
+
+  /** What is said of a symbol: by the first document that defines it, or of one that none does. */
+  description(symbol: string): Description | undefined {
+    const [path] = this.defining(symbol);
+    const piece = path === undefined ? this.#externals.get(symbol) : this.#documents.get(path);
+    const parse =
+      path === undefined ? descriptionOf : (bytes: Uint8Array): Description | undefined => describedIn(bytes, symbol);
+    return piece && this.#parsed(piece, parse);
   }
 }
 

@@ -8,6 +8,7 @@ import { isWithin } from "../../files/boundary.ts";
 import { entryAt } from "../../files/file-kind.ts";
 import { namesIn } from "../../files/kept-files.ts";
 import { LineIndex, type Position } from "../../text/line-index.ts";
+import type { Description } from "./scip-descriptions.ts";
 import { ScipIndex } from "./scip-index.ts";
 import { type ColumnUnits, type RecordedDocument, writtenName } from "./scip-messages.ts";
 
@@ -157,6 +158,11 @@ export class ScipIndexes {
         if (name.isDefinition && name.symbol === symbol) found.push({ path: join(root, written), start });
     }
     return found;
+  }
+
+  /** What the index says of a symbol; undefined where a file that defines it is not as it was indexed. */
+  description(meaning: Meaning): Description | undefined {
+    return this.definitions(meaning) && meaning.index.description(meaning.symbol);
   }
 
   /** Where what implements a symbol is defined, as far as those files are as they were indexed. */

@@ -5,10 +5,10 @@ import type { RandomAccess } from "../../files/random-access.ts";
 import type { Range } from "../../text/line-index.ts";
 
 /** Fields of scip.proto. */
-const DOCUMENTS = 2;
-const Document = { path: 1, occurrences: 2, symbols: 3, text: 5, encoding: 6 } as const;
+const Index = { documents: 2, externalSymbols: 3 } as const;
+export const Document = { path: 1, occurrences: 2, symbols: 3, text: 5, encoding: 6 } as const;
 const Occurrence = { range: 1, symbol: 2, roles: 3 } as const;
-const Information = { symbol: 1, relationships: 4 } as const;
+export const Information = { symbol: 1, documentation: 3, relationships: 4, signature: 7 } as const;
 const Relationship = { symbol: 1, isImplementation: 3 } as const;
 
 /** The bit of `Occurrence.symbol_roles`. */
@@ -16,9 +16,9 @@ const DEFINITION = 1;
 
 /** Longest symbol that is looked at, and path; bytes. */
 const LONGEST = 4096;
-/** Bytes of a field's number and length, at most; of one document. */
+/** Bytes of a field's number and length, at most; of one part. */
 const LONGEST_HEAD = 20;
-const MOST_DOCUMENT_BYTES = 64 * 1024 * 1024;
+const MOST_PART_BYTES = 64 * 1024 * 1024;
 /** Names in one document. */
 const MOST_OCCURRENCES = 1_000_000;
 
@@ -51,27 +51,39 @@ export interface DocumentSketch {
   readonly implementations: readonly (readonly [implementation: string, of: string])[];
 }
 
-const isBytes = (value: Uint8Array | number): value is Uint8Array => typeof value !== "number";
+export const isBytes = (value: Uint8Array | number): value is Uint8Array => typeof value !== "number";
 
-const textOf = (value: Uint8Array | number): string =>
-  isBytes(value) && value.length <= LONGEST ? Buffer.from(value.buffer, value.byteOffset, value.length).toString() : "";
+/** @param longest bytes; a longer text counts as none */
+export const textOf = (value: Uint8Array | number, longest = LONGEST): string =>
+  isBytes(value) && value.length <= longest ? Buffer.from(value.buffer, value.byteOffset, value.length).toString() : "";
 
 const isLocalSymbol = (symbol: string): boolean => symbol.startsWith("local ");
 
-/** Where a document lies in the file of its index. */
+/** Where a part of an index lies in its file. */
 export interface Piece {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** The documents of an index, up to where it ends or is none any more. */
-export function* documentsIn(index: RandomAccess): Generator<Piece> {
+/** A document, or what is said of a symbol that no document defines. */
+export interface Part extends Piece {
+  readonly holds: "document" | "external";
+}
+
+const HOLDS: Readonly<Record<number, Part["holds"]>> = {
+  [Index.documents]: "document",
+  [Index.externalSymbols]: "external",
+};
+
+/** The parts of an index, up to where it ends or is none any more. */
+export function* partsIn(index: RandomAccess): Generator<Part> {
   for (let at = 0; at < index.byteLength; ) {
     const head = index.read(at, Math.min(LONGEST_HEAD, index.byteLength - at));
     const field = head && fieldExtent(head);
     if (!field || at + field.end > index.byteLength) return;
     const bytes = field.end - field.valueAt;
-    if (field.number === DOCUMENTS && bytes <= MOST_DOCUMENT_BYTES) yield { at: at + field.valueAt, bytes };
+    const holds = HOLDS[field.number];
+    if (holds && bytes <= MOST_PART_BYTES) yield { at: at + field.valueAt, bytes, holds };
     at += field.end;
   }
 }

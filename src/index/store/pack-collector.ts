@@ -20,6 +20,9 @@ const NOTHING: Written = { packs: [], lost: [] };
 /** Bytes of facts in one pack, and contents. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_CONTENTS = 4000;
+/** The same while others build what we build: they find it the sooner, and the store's upkeep makes few packs of these. */
+const MOST_SHARED_BYTES = 2 * 1024 * 1024;
+const MOST_SHARED_CONTENTS = 500;
 
 /** A pack that was written. */
 export interface WrittenPack {
@@ -66,10 +69,12 @@ export class PackCollector {
     return true;
   }
 
-  /** Writes what was gathered once that is enough. @param isLast however little it is */
-  write(isLast: boolean): Written {
-    const isEnough = this.#bytes >= MOST_BYTES || this.#records.length >= MOST_CONTENTS;
-    if (this.#records.length === 0 || !(isLast || isEnough)) return NOTHING;
+  /** Writes what was gathered once that is enough. @param when `last`: however little it is; `shared`: others wait for it */
+  write(when: "enough" | "shared" | "last"): Written {
+    const [bytes, contents] =
+      when === "shared" ? [MOST_SHARED_BYTES, MOST_SHARED_CONTENTS] : [MOST_BYTES, MOST_CONTENTS];
+    const isEnough = when === "last" || this.#bytes >= bytes || this.#records.length >= contents;
+    if (this.#records.length === 0 || !isEnough) return NOTHING;
     const [records, files] = [this.#records, this.#files];
     this.#records = [];
     this.#files = [];

@@ -5,8 +5,8 @@
 
 /** Other systems and compilers, and what only some builds define. */
 const ABSENT =
-  /^(?:_?WIN(?:32|64|CE|DOWS)\w*|__WIN\w+|_MSC_VER|__MINGW\w+|__CYGWIN__|__APPLE__|__MACH__|__BORLANDC__|__VMS|\w*(?:_WINDOWS|_WIN32|_DARWIN|_MACOS)|NDEBUG|__HAIKU__|__OS2__)$/;
-const PRESENT = /^(?:__linux__|__linux|__unix__|__unix|__GNUC__|__STDC__|__ELF__)$/;
+  /^(?:_?WIN(?:32|64|CE|DOWS)\w*|__WIN\w+|_MSC_VER|__MINGW\w+|__CYGWIN__|__APPLE__|__MACH__|__BORLANDC__|__VMS|\w*(?:_WINDOWS|_WIN32|_DARWIN|_MACOS)|NDEBUG|__HAIKU__|__OS2__|__USE_(?:TIME_BITS64|TIME64_REDIRECTS|FILE_OFFSET64|FORTIFY_LEVEL))$/;
+const PRESENT = /^(?:__STDC_HOSTED__|__linux__|__linux|__unix__|__unix|__GNUC__|__STDC__|__ELF__)$/;
 const DIRECTIVE = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif)\b((?:[^\n\\]|\\\r?\n|\\.)*)/gm;
 
 const OTHER =
@@ -44,6 +44,8 @@ export function areLeftOut(text: string, places: readonly number[]): readonly bo
   return left;
 }
 
+/** A compiler's own header asks whether the system has one of its name. */
+const HAS_NEXT = /\b__has_include_next\s*\([^()]*\)/g;
 /** UTF-16 units of a condition; what a longer one says is not known. */
 const LONGEST_CONDITION = 1000;
 
@@ -53,7 +55,7 @@ function holdsOf(word: string, condition: string): boolean | undefined {
   if (word === "ifdef") return isDefined(plain);
   if (word === "ifndef") return not(isDefined(plain));
   // Brackets other than those of `defined(…)` are not read.
-  const terms = plain.replace(/\bdefined\s*\(\s*(\w+)\s*\)/g, "defined $1");
+  const terms = plain.replace(/\bdefined\s*\(\s*(\w+)\s*\)/g, "defined $1").replace(HAS_NEXT, "1");
   if (/[()]/.test(terms)) return undefined;
   const either = terms.split("||").map((all) => {
     const holds = all.split("&&").map(termHolds);

@@ -1,12 +1,17 @@
-/** Compile commands: the directories that a build looks for headers in, from the database that it leaves (`compile_commands.json`). */
+/**
+ * Compile commands: the directories that a build looks for headers in, from the database that it leaves (`compile_commands.json`), and from
+ * the options for all files that somebody wrote down (`compile_flags.txt`).
+ */
 
 import { isAbsolute, join } from "node:path";
 import type { Project } from "../kit/project.ts";
 
 /** Where builds leave the database, below a root. */
 const PLACES = ["compile_commands.json", "build/compile_commands.json"];
+/** One option a line. */
+const FLAGS = "compile_flags.txt";
 /** `-I`, `-isystem`, `-iquote` and the directory, together or as two words. */
-const OPTION = /^(?:-I|-isystem|-iquote|\/I)(.*)$/;
+const OPTION = /^(?:-I|-isystem|-iquote|-idirafter|\/I)(.*)$/;
 
 interface Command {
   readonly directory?: unknown;
@@ -21,14 +26,20 @@ export function includeDirectories(project: Project): readonly string[] {
   const known = kept.get(project);
   if (known) return known;
   const found = new Set<string>();
-  for (const root of project.roots)
-    for (const place of PLACES)
-      for (const directory of project.disk.value(join(root, place), readDirectories) ?? [])
-        found.add(isAbsolute(directory) ? directory : join(root, directory));
+  for (const root of project.roots) {
+    const named = PLACES.flatMap((place) => project.disk.value(join(root, place), readDirectories) ?? []);
+    const written = project.disk.value(join(root, FLAGS), directoriesOfFlags) ?? [];
+    for (const directory of [...named, ...written])
+      found.add(isAbsolute(directory) ? directory : join(root, directory));
+  }
   const directories = [...found];
   kept.set(project, directories);
   return directories;
 }
+
+const directoriesOfFlags = (text: string): readonly string[] => [
+  ...directoriesIn(text.split("\n").flatMap((line) => line.trim().split(/\s+(?=[^-])/))),
+];
 
 function readDirectories(text: string): readonly string[] {
   let commands: unknown;

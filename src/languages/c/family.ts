@@ -13,6 +13,7 @@ import { isHeader } from "./headers.ts";
 import { importText } from "./import-text.ts";
 import { included, locate } from "./includes.ts";
 import { areJoined, LINKED } from "./joined.ts";
+import { libraryWith } from "./library.ts";
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;
@@ -44,6 +45,7 @@ export const c: Family = {
       ["this", "value"],
       ["self", "value"],
     ]),
+    library: libraryWith(OPEN),
     isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
     sees,
   },

@@ -61,10 +61,11 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
   const known = graphs.get(table);
   const graph = known?.finder === finder ? known : new IncludeGraph(finder);
   graphs.set(table, graph);
-  return graph.closure(project, path, (from) => includesOf(project, from));
+  return graph.closure(project, path, (from) => sourcesOf(project, from));
 }
 
-function includesOf(project: Project, path: string): readonly string[] {
+/** What a file includes as it is written: the same array as long as the file is the same. */
+export function sourcesOf(project: Project, path: string): readonly string[] {
   const text = project.workspace.open.has(path) ? project.textOf(path) : undefined;
   return (text === undefined ? project.disk.value(path, readIncludes) : readIncludes(text)) ?? [];
 }

@@ -13,6 +13,7 @@ import { BUILTINS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
+import { signatureOf } from "./signatures.ts";
 import { statements } from "./statements.ts";
 
 const EXPORTED = /^\p{Lu}/u;
@@ -77,7 +78,7 @@ export const go: Family = {
     },
     shape: {
       openTypes: true,
-      implicitInterfaces: true,
+      signatureOf,
     },
     statements,
   },

@@ -121,8 +121,9 @@ export const javascript: Family = {
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
     function: "import",
-    // `import * as ns`: what `require` gives is the module.
-    leadsToItself: ({ form, kind }) => form === "namespace" && kind === undefined,
+    // `import * as ns`: what `require` gives is the module, and so is what is handed on (`export { ns }`).
+    leadsToItself: ({ form, kind }, before = "") =>
+      form === "namespace" && kind === undefined && !/\bexport\s{0,40}(?:type\s{1,40})?\{[^{}]*$/.test(before),
     locate,
   },
   modules: {

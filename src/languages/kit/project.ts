@@ -112,6 +112,12 @@ export class Project {
     return isDependency(path, folder, directories);
   }
 
+  /** Whether a file is of a dependency, or of no folder at all. */
+  isOutside(path: string): boolean {
+    if (this.isOwn(path)) return false;
+    return this.isOfDependency(path) || !this.roots.some((root) => isInside(root, path));
+  }
+
   /** The language that a file is read in, switched off or not. */
   languageOf(path: string): Language | undefined {
     const { workspace } = this;

@@ -4,6 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import { readToml, type TomlStrings } from "../../files/toml.ts";
 import type { Project } from "../kit/project.ts";
+import { STANDARD_CRATES } from "./builtins.ts";
+import { describedCrate } from "./described.ts";
+import { directoriesOutside, type Needed, standardDirectory } from "./outside.ts";
 
 const MANIFEST = "Cargo.toml";
 
@@ -22,7 +25,7 @@ const packageIn = (project: Project, directory: string): Package | undefined => 
 
 /** The package that a file belongs to. */
 export function packageAround(project: Project, path: string): Package | undefined {
-  for (let at = dirname(path), below = ""; at !== below; below = at, at = dirname(at)) {
+  for (const at of around(dirname(path))) {
     const found = packageIn(project, at);
     if (found) return found;
   }
@@ -63,6 +66,8 @@ export async function crateNamed(
 ): Promise<string | "outside" | undefined> {
   const own = packageAround(project, from);
   if (own && libraryName(own) === name) return libraryOf(project, own);
+  const described = describedCrate(project, from, name);
+  if (described !== undefined) return described;
   const key = own && dependencyKey(own.manifest, name);
   const at = key === undefined ? undefined : placeOf(project, own as Package, key);
   const one = at === undefined ? undefined : packageIn(project, at);
@@ -72,7 +77,51 @@ export async function crateNamed(
   const found = (await ownPackages(project)).get(wanted) ?? [];
   const [nearest] = [...found].sort((a, b) => nearness(from, b) - nearness(from, a) || (a < b ? -1 : 1));
   const other = nearest === undefined ? undefined : packageIn(project, nearest);
-  return (other && libraryOf(project, other)) ?? (key === undefined ? undefined : "outside");
+  const here = other && libraryOf(project, other);
+  if (here !== undefined) return here;
+  const standard = STANDARD_CRATES.has(name) ? standardCrate(project, name) : undefined;
+  if (standard !== undefined || key === undefined) return standard;
+  return crateOutside(project, from, neededBy(project, own as Package, key)) ?? "outside";
+}
+
+/** The first file of a crate that comes with the compiler. */
+export function standardCrate(project: Project, name: string): string | undefined {
+  const directory = standardDirectory(project);
+  const path = directory === undefined ? undefined : join(directory, name, "src", "lib.rs");
+  return path !== undefined && project.hasFile(path) ? path : undefined;
+}
+
+/** The first file of a library that is installed for the workspace. */
+const crateOutside = (project: Project, from: string, needed: Needed): string | undefined =>
+  project.kept(`crate ${dirname(from)} ${needed.name} ${needed.version}`, () => {
+    for (const directory of directoriesOutside(project, from, needed)) {
+      const found = packageIn(project, directory);
+      const library = found && libraryOf(project, found);
+      if (library !== undefined) return project.disk.real(library);
+    }
+    return undefined;
+  });
+
+/** The package that a dependency's key names, with what the manifest, or the workspace's around it, asks for. */
+function neededBy(project: Project, { directory, manifest }: Package, key: string): Needed {
+  const called = key.slice(key.lastIndexOf(".") + 1);
+  const own = (table: TomlStrings | undefined, at: string): Needed | undefined => {
+    const version = table?.get(`${at}.version`)?.[0] ?? table?.get(at)?.[0];
+    const renamed = table?.get(`${at}.package`)?.[0];
+    return version === undefined && renamed === undefined ? undefined : { name: renamed ?? called, version };
+  };
+  const said = own(manifest, key);
+  if (said) return said;
+  for (const at of around(directory)) {
+    const shared = own(project.disk.value(join(at, MANIFEST), readToml), `workspace.dependencies.${called}`);
+    if (shared) return shared;
+  }
+  return { name: called, version: undefined };
+}
+
+/** A directory and those above it. */
+function* around(directory: string): Generator<string> {
+  for (let at = directory, below = ""; at !== below; below = at, at = dirname(at)) yield at;
 }
 
 /** The directory that a dependency's `path` names, in its own manifest or in that of the workspace around. */
@@ -80,7 +129,7 @@ function placeOf(project: Project, { directory, manifest }: Package, key: string
   const path = manifest.get(`${key}.path`)?.[0];
   if (path !== undefined) return join(directory, path);
   const name = key.slice(key.lastIndexOf(".") + 1);
-  for (let at = directory, below = ""; at !== below; below = at, at = dirname(at)) {
+  for (const at of around(directory)) {
     const shared = project.disk.value(join(at, MANIFEST), readToml)?.get(`workspace.dependencies.${name}.path`)?.[0];
     if (shared !== undefined) return join(at, shared);
   }

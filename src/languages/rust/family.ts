@@ -7,9 +7,10 @@ import { crateOf } from "./crates.ts";
 import { declarations } from "./declarations.ts";
 import { declaredNames, fileOfDefinition } from "./files.ts";
 import { importText } from "./import-text.ts";
+import { library, preludeOf } from "./library.ts";
 import { locate, submodule } from "./locate.ts";
 import { handsOut, insideAt } from "./module.ts";
-import { usePath } from "./use-path.ts";
+import { modulePathOf } from "./use-path.ts";
 
 export const rust: Family = {
   imports: {
@@ -17,7 +18,8 @@ export const rust: Family = {
     quoted: false,
     locate,
     bareSource: "self",
-    modulePath: usePath,
+    importsFor: async (_file, project) => preludeOf(project),
+    modulePath: modulePathOf,
     isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
   },
   modules: {
@@ -37,6 +39,7 @@ export const rust: Family = {
     selfWords: new Map([["Self", "value"]]),
     selfNames: new Map([["self", "value"]]),
     isBuiltin,
+    library,
     // Another file's names come by imports alone, but for macros, which are seen in the order of the text.
     sees: (_from, { facts }, definition) => facts.definition(definition).kind === "macro",
   },
@@ -51,6 +54,11 @@ export const rust: Family = {
         0,
         "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded Future",
       ),
+      opaque: namesIn(
+        "Option Result Mutex RwLock Cell RefCell OnceCell OnceLock Poll NonNull Weak UnsafeCell MaybeUninit Wrapping Reverse",
+      ),
+      iterated: "Iterator",
+      literals: { string: "str", number: "i32", boolean: "bool", array: "Array", object: "" },
       awaited: {},
       elements: {
         ...at(

@@ -27,6 +27,15 @@ export const rust: Language = {
     expressionSigns: EXPRESSION_SIGNS.rust,
     lexemes: LEXEMES.rust,
     bodies: FUNCTION_BODIES.rust,
+    // `const trait`, `impl const Trait`, `T: [const] Trait`: traits that can be used where constants are made.
+    unread:
+      /\bconst(?= +(?:unsafe +)?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? +)const(?= +[A-Z\w:]+)|\[const\](?= +[\w:])|~const(?= )/g,
+    rescue: {
+      // Macros of the second kind, which the library's own attributes are.
+      pattern: /^[ \t]*pub(?:\([\w: ]{1,80}\))? (?<kind>macro) (?<name>[A-Za-z_]\w*)/gm,
+      kinds: { macro: "macro" },
+      end: "braces",
+    },
     // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
     defining: {
       keyword:

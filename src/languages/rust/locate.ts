@@ -25,6 +25,8 @@ const located = ({ path, inside }: Module): Located => ({ kind: "files", paths: 
 /** What a path means, as a place of a file sees it. */
 export async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
   const walk = new Walk(project);
+  // What `extern crate` names is no module of the file.
+  if (asking?.kind === "package" && !source.startsWith("::")) return locate(`::${source}`, from, project);
   const at = asking?.span?.start;
   const file = at === undefined ? undefined : await project.file(from);
   const found = await walk.path(
@@ -36,7 +38,11 @@ export async function locate(source: string, from: string, project: Project, ask
   const [head = ""] = source.split("::");
   const isDependency =
     asking?.form !== undefined && /^[a-z]\w*$/.test(head) && !["crate", "self", "super"].includes(head);
-  return isDependency && !(await walk.head(head, from)) ? external(source) : UNKNOWN;
+  if (!isDependency) return UNKNOWN;
+  const first = await walk.head(head, from);
+  const isOutside =
+    first === undefined || (first.kind === "files" && first.paths.every((path) => project.isOutside(path)));
+  return isOutside ? external(source) : UNKNOWN;
 }
 
 /** The file of the module that a name of a located one means. */

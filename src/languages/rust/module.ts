@@ -74,13 +74,15 @@ export function handsOut(facts: Facts, name: string, inside: Inside = []): reado
   const wildcards: Handed[] = [];
   for (let index = 0; index < facts.imports; index++) {
     const record = facts.import(index);
-    const { form, source, original, occurrence } = record;
+    const { form, kind, source, original, occurrence } = record;
     const isNamed = id !== undefined && occurrence !== undefined && facts.occurrenceNameId(occurrence) === id;
     if (!(isNamed || form === "wildcard") || !isOwnText(facts, record)) continue;
     if (!same(insideAt(facts, record.span.start), inside)) continue;
     if (form === "wildcard") {
       if (source !== undefined) wildcards.push({ kind: "wildcard", source: rebased(facts, source, inside) });
-    } else if (form === "namespace" && source !== undefined)
+    } else if (kind === "package" && source !== undefined)
+      found.push({ kind: "passed", source: `::${source}`, name: undefined });
+    else if (form === "namespace" && source !== undefined)
       found.push({ kind: "passed", source: rebased(facts, source, inside), name: undefined });
     else if (source !== undefined)
       found.push({ kind: "passed", source: rebased(facts, source, inside), name: original });

@@ -49,7 +49,14 @@ export async function imported(context: Context, record: Import): Promise<Found 
   const isUnnamed = record.form === "default" || record.original === UNNAMED;
   if (modules.length > 0) return modulesFound(context, modules, "import_bound", isUnnamed ? UNNAMED : undefined);
   if (external !== undefined) return refused(external);
-  return byPathEnd(context, record);
+  return (await isOutside(context, record)) ? refused(record.source as string) : byPathEnd(context, record);
+}
+
+/** Whether the module of an import lies outside: what it does not hand out is written by nobody here. */
+async function isOutside({ family, project, asked }: Context, record: Import): Promise<boolean> {
+  const { source } = record;
+  const located = source === undefined ? undefined : await family.imports.locate(source, asked.path, project, record);
+  return located?.kind === "files" && located.paths.every((path) => project.isOutside(path));
 }
 
 /**
@@ -62,7 +69,9 @@ export async function broughtBy(
   record: Import,
   facts = context.asked.facts,
 ): Promise<Found | undefined> {
-  if (!context.family.imports.leadsToItself?.(record)) return orItself(context, record);
+  const { document, span } = context.asked;
+  const before = document.text.slice(Math.max(0, span.start - LONGEST_PATH), span.start);
+  if (!context.family.imports.leadsToItself?.(record, before)) return orItself(context, record);
   const found = await imported(context, record);
   const targets = [importTarget(context, record, facts), ...(found?.targets ?? [])];
   return found ? { ...found, targets } : placed(targets, "import_bound");

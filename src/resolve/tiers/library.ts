@@ -1,12 +1,31 @@
 /** Nothing nearer binds the name, and the platform declares it, whose declarations are on the disk. */
 
+import { type Candidate, isSameDefinition } from "../../languages/kit/candidate.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { isBare, many, meant, type Tier } from "../tier.ts";
+import { type Context, type Found, isBare, many, meant, type Tier } from "../tier.ts";
 
 export const library: Tier = async (context) => {
+  const { occurrence } = context.asked;
+  return occurrence?.link === undefined ? declaredByPlatform(context) : undefined;
+};
+
+/** What the platform declares under a name that is used without a receiver. */
+export async function declaredByPlatform(context: Context): Promise<Found | undefined> {
   const { asked, family, project } = context;
   const { occurrence, name, path } = asked;
-  if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
+  if (occurrence?.class !== MarkClass.reference || !isBare(context)) return undefined;
   const found = (await family.names.library?.definitions(name, path, project)) ?? [];
-  return found.length > 0 ? many(meant(context, found), "dependency") : undefined;
-};
+  return found.length > 0 ? many(inOrder(meant(context, found), found), "dependency") : undefined;
+}
+
+/** Ranked candidates, with those of one kind in the order in which the platform says them. */
+function inOrder(ranked: readonly Candidate[], found: readonly Candidate[]): readonly Candidate[] {
+  const byKind = new Map<Kind, Candidate[]>();
+  for (const one of found) {
+    if (!ranked.some((other) => isSameDefinition(one, other))) continue;
+    const { kind } = one.definition;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), one]);
+  }
+  return ranked.map((one) => byKind.get(one.definition.kind)?.shift() ?? one);
+}

@@ -31,13 +31,15 @@ export async function valueOfArgument(
   site: Site,
 ): Promise<Type | undefined> {
   const { holder, called } = await calledBy(ask, of, undefined, site);
+  const places = of.kind === "member" ? familyOf(site.file.language).types.platform.callbacks?.[of.name] : undefined;
   const callee = called && (await calleeOf(ask, called));
-  if (callee) {
+  // What the library's own functions give is told by their names.
+  const isOfLibrary = callee && familyOf(callee.of.language).names.library?.holds(callee.of.path) === true;
+  if (callee && !(isOfLibrary && places)) {
     const taken = await functionTaken(ask, callee);
     const type = taken?.type.takes?.[at];
     return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
   }
-  const places = of.kind === "member" ? familyOf(site.file.language).types.platform.callbacks?.[of.name] : undefined;
   if (!holder || !places?.includes(at)) return undefined;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
 }

@@ -13,7 +13,7 @@ type Platform = Type & { readonly kind: "platform" };
 const PLAIN = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 /** Values of the type as it is declared, in all of its parts, then the value of its name. */
-export async function declaredType(ask: Questions, { name, args, source }: Platform): Promise<Type | undefined> {
+export async function declaredType(ask: Questions, { name, args, source, of }: Platform): Promise<Type | undefined> {
   const {
     names: { library },
     types: {
@@ -23,12 +23,17 @@ export async function declaredType(ask: Questions, { name, args, source }: Platf
   if (!library || source !== undefined || !PLAIN.test(name)) return undefined;
   const from = ask.unit().path;
   const called = boxed?.[name] ?? name;
-  const found = await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
+  const unnamed = library.unnamed?.(called, ask.project) ?? [];
+  if (unnamed.length > 0) return { kind: "module", paths: unnamed, source: called };
+  const found = of
+    ? [of]
+    : await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
   const values: Type[] = [];
   const types: Type[] = [];
   for (const one of found) {
     const { kind } = one.definition;
-    if (TYPES.has(kind) && kind !== "type") types.push({ kind: "instance", of: one, given: givenTo(one, args) });
+    if ((TYPES.has(kind) && kind !== "type") || kind === "implementation")
+      types.push({ kind: "instance", of: one, given: givenTo(one, args) });
     else {
       const value = kind === "type" ? undefined : await valueOfDefinition(ask, one, NOTHING_GIVEN);
       if (value) values.push(value);

@@ -72,7 +72,7 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     if (given) return ask.ofWritten(given);
     const through = rules.platform.transparent[name];
     const argument = through === undefined ? undefined : args[through];
-    if (argument) return ask.ofWritten({ type: argument, site });
+    if (argument) return heldBy(ask, type, argument, site);
     const derived = rules.platform.derived?.get(name);
     if (derived) {
       const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
@@ -94,6 +94,24 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
 
+/** What a value of a type that only holds another is taken for: what it holds, then itself as the library declares it. */
+async function heldBy(
+  ask: Questions,
+  { path, args }: Of<"named">,
+  argument: WrittenType,
+  site: Site,
+): Promise<Type | undefined> {
+  const held = await ask.ofWritten({ type: argument, site });
+  const {
+    names: { library },
+    types: { platform },
+  } = familyOf(site.file.language);
+  if (!library?.types || !platform.wrapperMethods) return held;
+  const name = path.at(-1) as string;
+  const itself: Type = { kind: "platform", name, args: args.map((type) => ({ type, site })) };
+  return held ? { kind: "either", options: [held, itself], inOrder: true } : itself;
+}
+
 /** Whether a type is one that the platform declares for everybody. */
 const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boolean =>
   parent === undefined && familyOf(language).names.library?.holds(path) === true;
@@ -106,7 +124,8 @@ const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: 
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
   const { definition, facts } = candidate;
   // Of the platform's types more is said by their names than by their declarations.
-  if (definition.kind !== "type" && isOfLibrary(candidate)) return { kind: "platform", name: definition.name, args };
+  if (definition.kind !== "type" && isOfLibrary(candidate))
+    return { kind: "platform", name: definition.name, args, of: candidate };
   const given = givenTo(candidate, args);
   if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
     const named = await valueOfDefinition(ask, candidate, given);

@@ -60,7 +60,12 @@ async function membersOfPlatform(
   seen.add(external);
   const declared = await declaredType(ask, type);
   const found = declared && (await membersOf(ask, declared, name, seen));
-  return found && found.candidates.length > 0 ? { ...found, hops: 0 } : { ...NONE, external };
+  if (found && found.candidates.length > 0) return { ...found, hops: 0 };
+  const { elements, iterated } = familyOf({ family: ask.family }).types.platform;
+  if (iterated === undefined || (elements[type.name] === undefined && type.name !== "Array"))
+    return { ...NONE, external };
+  const every = await membersOfPlatform(ask, { kind: "platform", name: iterated, args: type.args }, name, seen);
+  return every.candidates.length > 0 ? every : { ...NONE, external };
 }
 
 async function membersOfOptions(
@@ -71,7 +76,9 @@ async function membersOfOptions(
 ): Promise<MembersFound> {
   let last = NONE;
   const candidates: Candidate[] = [];
-  for (const option of options) {
+  const { opaque } = familyOf({ family: ask.family }).types.platform;
+  const isOpaque = (option: Type): boolean => option.kind === "platform" && opaque?.has(option.name) === true;
+  for (const option of inOrder && options.some(isOpaque) ? [...options].reverse() : options) {
     const found = await membersOf(ask, option, name, seen);
     candidates.push(...found.candidates);
     if (found.external !== undefined) last = found;

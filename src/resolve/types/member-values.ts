@@ -19,7 +19,13 @@ export async function valueOfMember(
   types?: string,
 ): Promise<Type | undefined> {
   if (type.kind === "external") return type;
-  if (type.kind === "either") return firstOf(type.options, (option) => valueOfMember(ask, option, name, use, types));
+  if (type.kind === "either") {
+    const [first, ...others] = type.options;
+    const value = first && (await valueOfMember(ask, first, name, use, types));
+    // Of one that is not here nothing is known: another option may have the member.
+    if (value && !(type.inOrder && value.kind === "external")) return value;
+    return (await firstOf(others, (option) => valueOfMember(ask, option, name, use, types))) ?? value;
+  }
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name, use, types);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
   const { candidates, external, modules, ...found } = await ask.members(type, name);

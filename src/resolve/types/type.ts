@@ -36,6 +36,8 @@ export type Type =
       readonly args: readonly Bound[];
       /** The module outside that is known to define it. */
       readonly source?: string;
+      /** Its declaration, where that was seen. */
+      readonly of?: Candidate;
     }
   | { readonly kind: "tuple"; readonly of: readonly Bound[] }
   /** A value of a type without a name, written out in the braces of a span. */

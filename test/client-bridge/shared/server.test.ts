@@ -197,3 +197,19 @@ test("a notebook is one session's at a time", async () => {
   one.peer.notify("notebookDocument/didClose", { notebookDocument, cellTextDocuments: [] });
   expect((await two.exit).left).toMatch(/n\.ipynb/);
 });
+
+test("a server that dies of a change: who asked behind that is not to blame", async () => {
+  const { join, write, uri } = members({ flags: { "die-on-text": "fatal" } });
+  write("a.rs", "");
+  const [one, two] = [await join(), await join()];
+  for (const member of [one, two]) member.open("a.rs", "");
+  for (const member of [one, two]) await member.caughtUp();
+  for (const member of [one, two]) member.edit("a.rs", 2, "fatal");
+  const asked = one.ask("textDocument/hover", {
+    textDocument: { uri: uri("a.rs") },
+    position: { line: 0, character: 0 },
+  });
+  await expect(asked).rejects.toThrow();
+  expect(await one.exit).toMatchObject({ code: 101, isOthers: true });
+  expect(await two.exit).not.toHaveProperty("isOthers");
+});

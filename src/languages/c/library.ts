@@ -1,0 +1,54 @@
+/** Library: what C's and the system's headers declare, of those that a file includes. */
+
+import type { LibraryRules } from "../family.ts";
+import { type Candidate, candidateIn } from "../kit/candidate.ts";
+import type { Project } from "../kit/project.ts";
+import { topLevel } from "../kit/top-level.ts";
+import type { Kind } from "../vocabulary.ts";
+import { isLeftOut } from "./branches.ts";
+import { systemHeaders } from "./system-headers.ts";
+
+/** Headers that are read for one name: most that only use it are told by the text. */
+const MOST_READ = 16;
+/** A name that may be declared where it stands: behind the word for a macro, or before what ends a declarator. */
+const DECLARED = /#[ \t]*define[ \t]+(\w+)|\b([A-Za-z_]\w*)(?=\s{0,200}[(;,[={}:])/g;
+
+const namesDeclared = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(DECLARED)].map(([, macro, other = ""]) => macro ?? other));
+
+/** What the headers declare under a name: of each kind what the first of them does that has it. */
+async function declared(
+  name: string,
+  from: string,
+  project: Project,
+  open: ReadonlySet<Kind>,
+): Promise<readonly Candidate[]> {
+  const found = new Map<Kind, readonly Candidate[]>();
+  let left = MOST_READ;
+  for (const path of await systemHeaders(project, from)) {
+    if (!project.disk.value(path, namesDeclared)?.has(name)) continue;
+    if (left-- === 0) break;
+    const file = await project.file(path);
+    const text = (file && project.textOf(path)) ?? "";
+    const all = file ? topLevel(file.facts, name, open).map((index) => candidateIn(file, index)) : [];
+    const here = all.filter(({ definition }) => !isLeftOut(text, definition.selection.start));
+    for (const kind of new Set(here.map(({ definition }) => definition.kind))) {
+      const ofKind = here.filter(({ definition }) => definition.kind === kind);
+      const before = found.get(kind);
+      // A function with a body stands in for its prototype in some builds.
+      const isBetter =
+        before?.every(({ definition }) => definition.body !== undefined) &&
+        ofKind.some(({ definition }) => definition.body === undefined);
+      // A macro that is taken back is defined anew.
+      const isNew = kind === "macro" && new RegExp(`#[ \\t]*undef[ \\t]+${name}\\b`).test(text);
+      if (before === undefined || (kind === "function" && isBetter) || isNew) found.set(kind, ofKind);
+    }
+  }
+  return [...found.values()].flat();
+}
+
+export const libraryWith = (open: ReadonlySet<Kind>): LibraryRules => ({
+  definitions: (name, from, project) =>
+    project.kept(`declared by the system ${from} ${name}`, () => declared(name, from, project, open)),
+  holds: () => false,
+});
