@@ -41,12 +41,8 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** It has not answered in time. */
-class Hangs extends Error {
-  constructor() {
-    super(`it has not answered within ${WELCOME_WITHIN} ms`);
-  }
-}
+/** Why nobody serves us, where one runs that does not answer. */
+export const HANGS = `it has not answered within ${WELCOME_WITHIN} ms`;
 
 /** What a connection ends with that is taken by a daemon which ends, or by the system for one that was killed. */
 const HUNG_UP = "it hung up";
@@ -89,7 +85,7 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Hangs());
+      reject(new Error(HANGS));
       socket.destroy();
     }, WELCOME_WITHIN);
     let isGreeted = false;
@@ -148,7 +144,7 @@ export async function connectToDaemon({ place, hello, start, isInstead = false }
     } catch (error) {
       last = messageOf(error);
       // Nobody waits for one that takes its place: it looks for itself, and longer than we do, whether it is to.
-      if (error instanceof Hangs) start?.().catch(() => {});
+      if (last === HANGS) start?.().catch(() => {});
       // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
       if (last !== HUNG_UP) break;
       await pause(LETTING_GO);

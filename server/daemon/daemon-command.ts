@@ -6,48 +6,91 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { EXIT } from "../cli/shell.ts";
 import type { Invocation } from "../serving/invocation.ts";
 import { wordsOf } from "../serving/served-kind.ts";
-import { connectToDaemon, NOBODY } from "./connect.ts";
+import { connectToDaemon, HANGS, NOBODY } from "./connect.ts";
 import { type DaemonReport, textOfReport } from "./daemon-report.ts";
 import { type Caller, helloOf } from "./hello.ts";
+import { holderOf } from "./holder.ts";
 import { logFile } from "./log-file.ts";
 import { placeOf } from "./place.ts";
 import { daemonServer } from "./server.ts";
 
 const USAGE = "usage: tandem daemon [status|stop|restart|log] [--json]";
 
-/** What the daemon answers to somebody who does not come to be served; undefined where none runs. */
-async function askDaemon(caller: Caller, invocation: Invocation, processId: number): Promise<string | undefined> {
+/** What it said; that it hangs, with its process where that is known; or that none runs. */
+type Found =
+  | { readonly state: "answers"; readonly said: string }
+  | { readonly state: "hangs"; readonly processId: number | undefined }
+  | { readonly state: "absent" };
+
+/** Asks the daemon, as somebody who does not come to be served. */
+async function askDaemon(caller: Caller, invocation: Invocation, processId: number): Promise<Found> {
   const { env, home, errors } = invocation;
   const place = placeOf(env, home, process.platform);
   const hello = helloOf(caller, processId, invocation);
-  const link = await connectToDaemon({ place, hello, start: undefined }).catch((error: unknown) => {
-    if (messageOf(error) !== NOBODY) errors.write(`tandem: ${messageOf(error)}\n`);
-    return undefined;
-  });
-  return link === undefined ? undefined : text(daemonServer(link, errors).output);
+  try {
+    const link = await connectToDaemon({ place, hello, start: undefined });
+    return { state: "answers", said: await text(daemonServer(link, errors).output) };
+  } catch (error) {
+    const why = messageOf(error);
+    if (why === HANGS) return { state: "hangs", processId: holderOf(place) };
+    if (why !== NOBODY) errors.write(`tandem: ${why}\n`);
+    return { state: "absent" };
+  }
 }
 
 type Action = (invocation: Invocation, json: boolean, processId: number) => Promise<number>;
 
+const named = (processId: number | undefined): string =>
+  processId === undefined ? "a daemon" : `the daemon (process ${processId})`;
+
 const status: Action = async (invocation, json, processId) => {
-  const said = await askDaemon("status", invocation, processId);
+  const found = await askDaemon("status", invocation, processId);
   const { output } = invocation;
-  if (said === undefined) output.write(json ? '{"running": false}\n' : "no daemon runs\n");
-  else {
-    const report = JSON.parse(said) as DaemonReport;
-    output.write(json ? `${JSON.stringify({ running: true, ...report }, undefined, 2)}\n` : textOfReport(report));
+  if (found.state === "absent") {
+    output.write(json ? '{"running": false}\n' : "no daemon runs\n");
+    return EXIT.nothing;
   }
-  return said === undefined ? EXIT.nothing : EXIT.found;
+  if (found.state === "hangs") {
+    const hanging = { running: true, hangs: true, processId: found.processId };
+    output.write(
+      json
+        ? `${JSON.stringify(hanging, undefined, 2)}\n`
+        : `${named(found.processId)} does not answer: tandem daemon stop ends it\n`,
+    );
+    return EXIT.nothing;
+  }
+  const report = JSON.parse(found.said) as DaemonReport;
+  output.write(json ? `${JSON.stringify({ running: true, ...report }, undefined, 2)}\n` : textOfReport(report));
+  return EXIT.found;
 };
+
+/** Ends one that hears nothing any more; its servers end with it. @returns whether it could */
+function kill(processId: number | undefined): boolean {
+  try {
+    return processId !== undefined && process.kill(processId, "SIGKILL");
+  } catch {
+    return false;
+  }
+}
 
 /** @param how what its fronts do then */
 const end =
   (how: "stop" | "restart", words: string): Action =>
   async (invocation, json, processId) => {
-    const said = await askDaemon(how, invocation, processId);
-    const isThere = said !== undefined;
-    invocation.output.write(json ? `${JSON.stringify({ ended: isThere })}\n` : isThere ? words : "no daemon runs\n");
-    return isThere ? EXIT.found : EXIT.nothing;
+    const found = await askDaemon(how, invocation, processId);
+    const { output } = invocation;
+    const say = (ended: boolean, said: string): void =>
+      void output.write(json ? `${JSON.stringify({ ended })}\n` : said);
+    if (found.state === "absent") {
+      say(false, "no daemon runs\n");
+      return EXIT.nothing;
+    }
+    const isEnded = found.state === "answers" || kill(found.processId);
+    if (found.state === "answers") say(true, words);
+    else if (isEnded)
+      say(true, `${named(found.processId)} did not answer and was killed; who it served starts another\n`);
+    else say(false, `${named(found.processId)} does not answer, and cannot be ended\n`);
+    return isEnded ? EXIT.found : EXIT.nothing;
   };
 
 const log: Action = async ({ env, home, output }, json) => {

@@ -4,6 +4,7 @@ import { linkSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { listenAt } from "../sockets/file-socket.ts";
+import { removeHolder, writeHolder } from "./holder.ts";
 import { type Place, securePlace } from "./place.ts";
 
 export interface Listener {
@@ -84,6 +85,7 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
     // Its daemon is dead, or as good as that. Who renames last has the name: the other one sees it by the file's number, and takes nobody any more.
     renameSync(own, name);
   } else rmSync(own);
+  writeHolder(name, ino);
   const isOurs = (): boolean => {
     const found = lstatSync(name, { throwIfNoEntry: false });
     return found?.ino === ino && found.dev === dev;
@@ -91,7 +93,10 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
   return {
     isOurs,
     close: () => {
-      if (isOurs()) rmSync(name, { force: true });
+      if (isOurs()) {
+        rmSync(name, { force: true });
+        removeHolder(name);
+      }
       server.close();
     },
   };

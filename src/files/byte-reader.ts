@@ -23,7 +23,7 @@ export interface ByteReader {
 }
 
 /** Bytes of the end of a piece with which the next one begins. */
-export const OVERLAP = 64 * 1024;
+const OVERLAP = 64 * 1024;
 
 export const createByteReader = (): ByteReader => {
   const kept = Buffer.allocUnsafeSlow(KEPT);

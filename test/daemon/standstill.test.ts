@@ -1,7 +1,7 @@
 /** A daemon that stands still: stopped, as one is that is busy for ever with one thing, and goes on when nobody counts on it any more. */
 
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -181,4 +181,37 @@ test("what a front says that is still there is done, in its order", async () => 
   writeFrame(front, "end");
   await expect.poll(hasEnded, PATIENCE).toBe(true);
   expect(read()).toBe("one two");
+});
+
+test("the shell says that it does not answer, and ends it", async () => {
+  const user = daemonUser({ "a.py": SAVED });
+  await user.shell("symbols", "a.py");
+  const [daemon = 0] = user.daemons();
+  process.kill(daemon, "SIGSTOP");
+  expect(await user.status()).toEqual({ running: true, hangs: true, processId: daemon });
+  expect((await user.shell("daemon", "status")).output).toBe(
+    `the daemon (process ${daemon}) does not answer: tandem daemon stop ends it\n`,
+  );
+  expect(await user.shell("daemon", "stop")).toEqual({
+    code: 0,
+    output: `the daemon (process ${daemon}) did not answer and was killed; who it served starts another\n`,
+    errors: "",
+  });
+  await expect.poll(async () => (await readProcessTable()).has(daemon), PATIENCE).toBe(false);
+  expect((await user.shell("daemon", "status")).output).toBe("no daemon runs\n");
+});
+
+test("a process that is not known to hold its socket is not ended", async () => {
+  const user = daemonUser({ "a.py": SAVED });
+  await user.shell("symbols", "a.py");
+  const [daemon = 0] = user.daemons();
+  const { socket } = await user.status();
+  process.kill(daemon, "SIGSTOP");
+  onTestFinished(() => void process.kill(daemon, "SIGKILL"));
+  writeFileSync(`${socket}.holder`, JSON.stringify({ processId: process.pid, file: 1 }));
+  expect(await user.shell("daemon", "restart")).toEqual({
+    code: 1,
+    output: "a daemon does not answer, and cannot be ended\n",
+    errors: "",
+  });
 });

@@ -9,7 +9,7 @@ export const WORDS = ".words";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Bytes below which a pack is small, and how many small ones a directory may hold: each is one more read in a lookup of a name. */
-const SMALL = 3 * 1024 * 1024;
+const SMALL = 2 * 1024 * 1024;
 const MOST_SMALL = 12;
 /** Bytes of packs that are made one: the merged one is in memory as a whole. */
 const MOST_MERGED = 12 * 1024 * 1024;
