@@ -303,7 +303,7 @@ const lazy = await import("./lazy");`,
     "Rust",
     "/a.rs",
     "use std::{fmt, io::{self, Read as R}};\nuse crate::all::*;\nextern crate serde;",
-    ["1: std fmt, io,", "1: std::io Read as R,", "2: crate::all *,", "3: serde serde namespace,"],
+    ["1: std fmt, io,", "1: std::io Read as R,", "2: crate::all *,", "3: serde (package) serde namespace,"],
   ],
   [
     "Go",

@@ -171,7 +171,7 @@ describe("a cache", () => {
   });
 
   test("is asked for once, with what the settings say by then", async () => {
-    const root = temporary();
+    const [root, store] = [temporary(), temporary()];
     writeFileSync(join(root, "a.py"), "def greet(name):\n    pass\n");
     const asked: string[] = [];
     const engine = createSyntaxEngine({
@@ -181,11 +181,15 @@ describe("a cache", () => {
       spawnIndexWorker: inlineWorker,
       spawnStructureThread: inlineStructureThread,
       indexWorkers: 1,
-      storeDirectory: (wished) => void asked.push(wished),
+      storeDirectory: (wished) => {
+        asked.push(wished);
+        return store;
+      },
     });
     onTestFinished(() => engine.close());
     engine.tell({ type: "settings", settings: { ...DEFAULT_SETTINGS, cacheDirectory: "/somewhere" } });
     engine.tell({ type: "roots", roots: [root] });
+    engine.tell({ type: "index", watch: false });
     expect((await engine.ask("symbols", { query: "greet", limit: 1, wait: true })).ok).toBe(true);
     engine.tell({ type: "settings", settings: DEFAULT_SETTINGS });
     expect((await engine.ask("symbols", { query: "greet", limit: 1, wait: true })).ok).toBe(true);

@@ -23,12 +23,11 @@ export function signatureOf(text: string, { start, end }: Span): string | undefi
 }
 
 /** Without comments, in one line. */
-const plain = (text: string): string =>
-  text
-    .replace(/\/\/[^\n]*/g, " ")
-    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+const plain = (text: string): string => {
+  const [first = "", ...commented] = text.replace(/\/\/[^\n]*/g, " ").split("/*");
+  const kept = commented.map((part) => part.split("*/").slice(1).join(" "));
+  return [first, ...kept].join(" ").replace(/\s+/g, " ").trim();
+};
 
 /** The types of a list of parameters or results: either all of them have names or none. @param own name of the file's package */
 function listed(text: string, own: string): string {

@@ -29,7 +29,7 @@ export const rust: Language = {
     bodies: FUNCTION_BODIES.rust,
     // `const trait`, `impl const Trait`, `T: [const] Trait`: traits that can be used where constants are made.
     unread:
-      /\bconst(?= +(?:unsafe +)?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? +)const(?= +[A-Z\w:]+)|\[const\](?= +[\w:])|~const(?= )/g,
+      /\bconst(?= {1,8}(?:unsafe {1,8})?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? {1,8})const(?= {1,8}[\w:])|\[const\](?= {1,8}[\w:])|~const(?= )/g,
     rescue: {
       // Macros of the second kind, which the library's own attributes are.
       pattern: /^[ \t]*pub(?:\([\w: ]{1,80}\))? (?<kind>macro) (?<name>[A-Za-z_]\w*)/gm,

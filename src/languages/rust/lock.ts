@@ -32,11 +32,11 @@ export function highestFirst(a: string, b: string): number {
 }
 
 /** `1.2`, `^1.2`, `~1.2`, `=1.2.3`: one comparison, as most are written. */
-const SIMPLE = /^\s*([\^~=]?)\s*(\d+(?:\.\d+){0,2})[-+\w.]*\s*$/;
+const SIMPLE = /^([\^~=]?)\s{0,8}(\d{1,10}(?:\.\d{1,10}){0,2})(?:[-+.][-+\w.]*)?$/;
 
 /** Whether a version is one that a manifest asks for; of what is not read (`>=1, <3`, `*`) each is. */
 export function isAskedFor(requirement: string | undefined, version: string): boolean {
-  const [, sign, written] = SIMPLE.exec(requirement ?? "") ?? [];
+  const [, sign, written] = SIMPLE.exec(requirement?.trim() ?? "") ?? [];
   if (written === undefined) return true;
   const wanted = numbersOf(written);
   // A caret fixes all up to the first that is no zero, a tilde the first two.

@@ -107,10 +107,10 @@ const vendorDirectories = (project: Project, from: string): readonly string[] =>
 
 /** The directories of a package in what Cargo has checked out of a repository at the commit that the lock file names. */
 function* checkouts(project: Project, name: string, source: string): Generator<string> {
-  const [, address = "", commit = ""] = /^git\+([^?#]+)[^#]*#(\w{7,})$/.exec(source) ?? [];
+  const [, address = "", commit = ""] = /^git\+([^?#]+)(?:\?[^#]*)?#(\w{7,})$/.exec(source) ?? [];
   const repository =
     address
-      .replace(/\/+$/, "")
+      .replace(/\/{1,8}$/, "")
       .replace(/\.git$/, "")
       .split("/")
       .at(-1) ?? "";
