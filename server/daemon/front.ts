@@ -7,6 +7,7 @@
 import { messageOf } from "../../src/text/error-message.ts";
 import { codeUnheard } from "../serving/exit-codes.ts";
 import type { Invocation } from "../serving/invocation.ts";
+import { written } from "../serving/written.ts";
 import type { Link } from "./connect.ts";
 import { Conversation } from "./conversation/conversation.ts";
 import { type Body, type Dialect, LSP, MCP } from "./conversation/dialect.ts";
@@ -69,7 +70,8 @@ async function ask({ kind, invocation, serveAlone, sayError }: FrontOptions, lin
     server.drop();
     return ending;
   }
-  if ("code" in ending) return ending.code;
+  // That it could not be written is told later than that it was all.
+  if ("code" in ending) return Promise.race([written(output).then(() => ending.code), unheard]);
   sayError(isAnswered ? "the daemon ended before the answer was whole" : "serves alone: the daemon ended");
   return isAnswered ? 1 : serveAlone(invocation);
 }

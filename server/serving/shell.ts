@@ -1,6 +1,5 @@
 /** A shell, served: one command over the streams of an invocation. */
 
-import type { Writable } from "node:stream";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { createGit } from "../git.ts";
@@ -11,6 +10,7 @@ import { codeUnheard } from "./exit-codes.ts";
 import type { Installation, Invocation } from "./invocation.ts";
 import { commandOf } from "./served-kind.ts";
 import { sessionOptionsOf } from "./session-options.ts";
+import { written } from "./written.ts";
 
 /** Resolves with the exit code when standard output cannot be written. */
 const unheard = ({ output, errors }: Invocation): Promise<number> =>
@@ -18,14 +18,6 @@ const unheard = ({ output, errors }: Invocation): Promise<number> =>
     output.on("error", (error) => resolve(codeUnheard("question", error, errors)));
     // Nobody hears of what goes wrong: the exit code says it.
     errors.on("error", () => {});
-  });
-
-/** Resolves when everything has left; never where it cannot. */
-const written = (output: Writable): Promise<void> =>
-  new Promise((resolve) => {
-    output.write("", (error) => {
-      if (!error) resolve();
-    });
   });
 
 /** @returns the exit code */
