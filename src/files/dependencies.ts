@@ -90,6 +90,8 @@ export function isDependency(path: string, folder: string | undefined, directori
 export function isLibrary(path: string, roots: readonly string[], directories: readonly string[]): boolean {
   const text = path.replaceAll("\\", "/");
   if (text.includes(NODE_MODULES)) return FOR_ALL.some((one) => one.test(text)) || isFoundByNode(text, roots);
-  if ([...INSTALLED, ...CACHED].some((pattern) => pattern.test(text))) return true;
-  return isDependency(path, undefined, directories) && (LIBRARY.test(text) || isIn(text, directories));
+  // A directory lies in itself: what is in it has to be seen before one of its files is.
+  const within = `${text}/`;
+  if ([...INSTALLED, ...CACHED].some((pattern) => pattern.test(within)) || isIn(within, directories)) return true;
+  return isDependency(path, undefined, directories) && LIBRARY.test(within);
 }

@@ -19,13 +19,21 @@ const TREE = {
   "outside/secret.py": `def leaked(a="${HIDDEN}"): # ${HIDDEN}\n    return "${HIDDEN}"\n`,
   "outside/src/lib.rs": `pub fn leaked() -> &'static str { "${HIDDEN}" } // ${HIDDEN}\n`,
   "outside/Cargo.toml": '[package]\nname = "leaks"\n',
+  "outside/secret.h": `static const char *leaked_c(int ${HIDDEN}) { return "${HIDDEN}"; } // ${HIDDEN}\n`,
+  "outside/vendored/Cargo.toml": '[package]\nname = "vendored"\nversion = "1.0.0"\n',
+  "outside/vendored/src/lib.rs": `pub fn leaked(${HIDDEN}: u8) {} // ${HIDDEN}\n`,
   "outside/tsconfig.json": '{ "compilerOptions": { "paths": { "@mapped/*": ["./*"] } } }',
   "project/.tandem.yaml": "lsp:\n  enabled: false\n",
   "project/main.ts":
     'import { leaked } from "../outside/secret";\nimport { Vault } from "@out/secret";\nimport { leaked as one } from "@mapped/secret";\nimport { leaked as two } from "evil/secret";\nimport { helper } from "dep";\nconst v: Vault = leaked("x");\nv.open();\none("x"); two("x"); helper();\n',
   "project/again.ts": 'export * from "../outside/secret";\nexport { leaked as other } from "./link";\n',
   "project/main.rs": "use leaks::leaked;\nfn main() { leaked(); }\n",
-  "project/Cargo.toml": '[package]\nname = "a"\n[dependencies]\nleaks = { path = "../outside" }\n',
+  "project/Cargo.toml": '[package]\nname = "a"\n[dependencies]\nleaks = { path = "../outside" }\nvendored = "1"\n',
+  "project/more.rs": "use vendored::leaked;\nfn more() { leaked(1); }\n",
+  "project/.cargo/config.toml": '[source.crates-io]\nreplace-with = "own"\n[source.own]\ndirectory = "../outside"\n',
+  "project/main.c":
+    '#include <secret.h>\n#include "../outside/secret.h"\n#include "linked/secret.h"\nvoid run(void) { leaked_c(1); }\n',
+  "project/compile_flags.txt": "-I../outside\n",
   "project/tsconfig.json":
     '{ "extends": "../outside/tsconfig.json", "compilerOptions": { "paths": { "@out/*": ["../outside/*"] } } }',
   "project/main.py": "from link import leaked\nfrom linked.secret import leaked as other\nleaked()\nother()\n",
@@ -86,6 +94,8 @@ const TRIES: readonly (readonly [what: string, operation: string, params: () => 
   ["paths of a base", "treesitter", () => ({ operation: "hover", file_path: at("main.ts"), line: 8, column: 1 })],
   ["a linked package's", "treesitter", () => ({ operation: "hover", file_path: at("main.ts"), line: 8, column: 11 })],
   ["a crate by its path", "treesitter", () => ({ operation: "hover", file_path: at("main.rs"), line: 2, column: 14 })],
+  ["a vendored crate", "treesitter", () => ({ operation: "hover", file_path: at("more.rs"), line: 2, column: 14 })],
+  ["an included file", "treesitter", () => ({ operation: "hover", file_path: at("main.c"), line: 4, column: 19 })],
   ["a linked module", "treesitter", () => ({ operation: "hover", file_path: at("main.py"), line: 3, column: 1 })],
   [
     "one of a linked folder",
