@@ -15,6 +15,7 @@ import type { Processes } from "./processes.ts";
 import { Readiness } from "./readiness.ts";
 import { loadPatterns, type RowPatterns } from "./row-patterns.ts";
 import type { ServerRow } from "./server-row.ts";
+import { SyncOrder } from "./sync-order.ts";
 import { versionOf } from "./version.ts";
 import type { Json } from "./wire/json.ts";
 import { type CancellationToken, CancellationTokenSource } from "./wire/library.ts";
@@ -84,12 +85,8 @@ export class ServerSession {
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
   /** Requests without an answer: their documents, and how many opens and changes came before each. */
-  readonly #asked = new Map<symbol, { readonly uri: string; readonly behind: number }>();
-  /** The document that was opened or changed last. */
-  #lastSynced: string | undefined;
-  /** Opens and changes so far, and how many of them it has outlived: it has answered what was asked behind them. */
-  #syncs = 0;
-  #outlived = 0;
+  readonly #asked = new Map<symbol, { readonly of: string; readonly behind: number }>();
+  readonly #order = new SyncOrder<string>();
   readonly #circuitBreaker = new CircuitBreaker();
   readonly #broken: Expression | undefined;
   /** Messages that came from it unasked. */
@@ -179,17 +176,9 @@ export class ServerSession {
     return this.documents.isEmpty || this.#warm.size > 0;
   }
 
-  /**
-   * The documents of the requests that it has not answered, or else the one that was opened or changed last. Messages are handled in their order: until
-   * something behind that open or change is answered, it is to blame, and what was asked behind it is not.
-   */
+  /** The documents of the requests that it has come to and not answered, or else the one that was opened or changed last. */
   get suspects(): readonly string[] {
-    const asked = [...this.#asked.values()];
-    const isOutlived = this.#outlived === this.#syncs;
-    const reached = asked.filter(({ behind }) => isOutlived || behind < this.#syncs);
-    const suspects = new Set(reached.map(({ uri }) => uri));
-    if (this.#lastSynced !== undefined && (!isOutlived || suspects.size === 0)) suspects.add(this.#lastSynced);
-    return [...suspects];
+    return [...this.#order.suspects(this.#asked.values())];
   }
 
   /**
@@ -200,7 +189,7 @@ export class ServerSession {
   async open(document: SyncedDocument): Promise<void> {
     const { uri } = document;
     this.documents.open(document);
-    this.#synced(uri);
+    this.#order.synced(uri);
     if (this.capabilities.supports("textDocument/documentSymbol")) {
       const asked = this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).catch(() => {});
       await Promise.race([asked, pause(this.#options.clock, WARM_LIMIT)]);
@@ -212,13 +201,8 @@ export class ServerSession {
 
   /** @param params see `DocumentSync.change` */
   change(document: SyncedDocument, params: Json | undefined): void {
-    this.#synced(document.uri);
+    this.#order.synced(document.uri);
     this.documents.change(document, params);
-  }
-
-  #synced(uri: string): void {
-    this.#lastSynced = uri;
-    this.#syncs++;
   }
 
   /** It serves other directories than before. */
@@ -242,11 +226,11 @@ export class ServerSession {
     const key = Symbol(method);
     const { clock } = this.#options;
     const askedAt = clock.now();
-    const behind = this.#syncs;
-    if (uri !== undefined) this.#asked.set(key, { uri, behind });
+    const { behind } = this.#order;
+    if (uri !== undefined) this.#asked.set(key, { of: uri, behind });
     try {
       const answer = await this.#request(method, params, ask);
-      this.#outlived = Math.max(this.#outlived, behind);
+      this.#order.answered(behind);
       this.#circuitBreaker.answered(method, clock.now());
       if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
       return answer;

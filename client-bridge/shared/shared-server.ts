@@ -9,6 +9,7 @@ import type { Files } from "../files.ts";
 import { canonicalText, fieldsOf } from "../json-fields.ts";
 import type { Exit, ServerProcess } from "../process.ts";
 import type { ServerRow } from "../server-row.ts";
+import { SyncOrder } from "../sync-order.ts";
 import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
 import { CODES } from "../wire/errors.ts";
 import { FrameReader } from "../wire/framing.ts";
@@ -93,10 +94,7 @@ export class SharedServer {
   /** Asked of sessions by us, where the answer counts. */
   readonly #ownAsked = new Map<Id, (raw: Raw) => void>();
   readonly #onApart = new WeakMap<Member, (how: string) => void>();
-  #lastSyncer: Member | undefined;
-  /** Opens and changes so far, and how many of them it has outlived: it has answered what was asked behind them. */
-  #syncs = 0;
-  #outlived = 0;
+  readonly #order = new SyncOrder<Member>();
   #isProven = false;
   /** Why its sessions leave it as soon as they wait for nothing. */
   #handsOver: string | undefined;
@@ -111,13 +109,13 @@ export class SharedServer {
     },
     "textDocument/didOpen": (member, raw) => {
       const { textDocument } = fieldsOf(raw.envelope.params?.value);
-      this.#synced(member);
+      this.#order.synced(member);
       this.#tell(raw, this.#documents.open(member, textDocument as never));
       this.#publishTo(member, String(fieldsOf(textDocument)["uri"]));
     },
     "textDocument/didChange": (member, raw) => {
       const { textDocument, contentChanges } = fieldsOf(raw.envelope.params?.value);
-      this.#synced(member);
+      this.#order.synced(member);
       this.#tell(raw, this.#documents.change(member, textDocument as never, contentChanges as never));
     },
     "textDocument/didClose": (member, raw) => this.#tell(raw, this.#documents.close(member, uriIn(raw))),
@@ -306,7 +304,7 @@ export class SharedServer {
       return;
     }
     const { params } = raw.envelope;
-    const sent = this.#requests.add(member, { id, method, params, behind: this.#syncs }, member === this.#first);
+    const sent = this.#requests.add(member, { id, method, params, behind: this.#order.behind }, member === this.#first);
     if (sent.id === id && sent.params === params) this.#pass(raw);
     else this.#send({ id: sent.id, method, params: sent.params });
   }
@@ -451,7 +449,7 @@ export class SharedServer {
     const asked = id === undefined || id === null ? undefined : this.#requests.take(id);
     if (asked === undefined) return;
     const { member, epoch, behind } = asked;
-    this.#outlived = Math.max(this.#outlived, behind);
+    this.#order.answered(behind);
     if (epoch !== member.epoch) {
       this.#letGo(member);
       return;
@@ -614,27 +612,13 @@ export class SharedServer {
     return this.#ending;
   }
 
-  #synced(member: Member): void {
-    this.#lastSyncer = member;
-    this.#syncs++;
-  }
-
-  /** Whose requests or text it was busy with, by the rule of `ServerSession.suspects`. */
-  #atWork(): ReadonlySet<Member> {
-    const isOutlived = this.#outlived === this.#syncs;
-    const reached = this.#requests.of().filter(({ behind }) => isOutlived || behind < this.#syncs);
-    const atWork = new Set(reached.map(({ member }) => member));
-    if (this.#lastSyncer === undefined) return atWork.size > 0 ? atWork : this.#members;
-    return isOutlived && atWork.size > 0 ? atWork : atWork.add(this.#lastSyncer);
-  }
-
   #died(exit: Exit): void {
     this.#isDead = true;
     this.#callOffEnd();
     this.#unlist();
-    const atWork = this.#atWork();
-    for (const member of [...this.#members])
-      this.#leave(member, atWork.has(member) ? exit : { ...exit, isOthers: true });
+    const suspects = this.#order.suspects(this.#requests.of().map(({ member, behind }) => ({ of: member, behind })));
+    const isAtWork = (member: Member): boolean => suspects.size === 0 || suspects.has(member);
+    for (const member of [...this.#members]) this.#leave(member, isAtWork(member) ? exit : { ...exit, isOthers: true });
     // Whatever it started and left behind.
     void this.#endProcess();
   }

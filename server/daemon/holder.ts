@@ -16,11 +16,18 @@ export function writeHolder(socket: string, file: number): void {
   try {
     writeFileSync(recordOf(socket), JSON.stringify({ processId: process.pid, file }), { mode: OWNER_ALONE });
   } catch {
-    // Nobody can end it then while it hangs.
+    // Nobody can end it then while it hangs; what another one wrote is not to be taken for it.
+    removeHolder(socket);
   }
 }
 
-export const removeHolder = (socket: string): void => rmSync(recordOf(socket), { force: true });
+export function removeHolder(socket: string): void {
+  try {
+    rmSync(recordOf(socket), { force: true });
+  } catch {
+    // Its directory is gone, or is not ours any more.
+  }
+}
 
 /**
  * The process that holds a socket which takes connections: while one does, whoever bound it lives, and its number is no other's. Undefined where

@@ -9,7 +9,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 /** Zeros, outside of the C library's heap. */
 export const spaceFor = (length: number): Buffer => Buffer.from(new ArrayBuffer(length, { maxByteLength: length }));
 
-/** Space for one large file after the other: that of the last one, as long as nothing was collected. Whoever reads many takes it once. */
+/** Space for one large file after the other: the same one is given again until the garbage is collected. */
 export class LargeSpace {
   #last: WeakRef<Buffer> | undefined;
 
