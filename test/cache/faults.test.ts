@@ -34,7 +34,7 @@ const KILLED = join(projectRoot, "test", "support", "killed-writes.cjs");
 
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), "tandem-faults-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return directory;
 }
 
