@@ -78,8 +78,8 @@ export interface WorkerPorts extends KitParts {
   readonly onProblem?: (message: string) => void;
 }
 
-/** Bytes of a file that takes half as much memory as all else that a worker has: where nobody waits for it, it is left for a batch of its own. */
-const LARGE = 512 * 1024;
+/** Bytes of a file that takes a third as much memory as all else that a worker has: where nobody waits for it, it is left for a batch of its own. */
+const LARGE = 256 * 1024;
 
 /** What a worker knows of the disk. */
 interface WorkerStore {
