@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { homeOf } from "../../files/environment.ts";
 import { programPaths } from "../kit/programs.ts";
 import type { Project } from "../kit/project.ts";
-import { environmentsFor } from "./environments.ts";
+import { environmentsFor, librariesIn } from "./environments.ts";
 
 const CHECKERS = ["pyright", "pyright-langserver", "basedpyright", "basedpyright-langserver", "mypy"] as const;
 /** Where checkers have it, below their own directory. */
@@ -39,9 +39,7 @@ function* holders(project: Project, from: string): Generator<string> {
   for (const program of programPaths(project, CHECKERS)) {
     yield dirname(program);
     // A program of a package of Python stands beside the library that it is started from.
-    const library = join(dirname(dirname(program)), "lib");
-    for (const version of disk.names(library))
-      if (version.startsWith("python")) yield join(library, version, "site-packages");
+    for (const library of librariesIn(project, dirname(dirname(program)))) yield join(library, "site-packages");
   }
   const home = homeOf(environment);
   const cache = home === undefined ? undefined : join(home, ".cache", "pyright-python");
