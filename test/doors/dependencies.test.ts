@@ -1,8 +1,9 @@
 /** Names from dependencies by the doors that read nothing but a project and what it builds upon: wherever these lie, they are found there. */
 
 import { existsSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PLACE_VARIABLES } from "../../src/files/environment.ts";
 import { type Agent, startAgent, writeProject } from "../support/doors.ts";
 
 const LIBRARY = "lib/rustlib/src/rust/library";
@@ -96,14 +97,14 @@ type Where = keyof typeof ENVIRONMENTS;
 const agents = new Map<Where, Promise<Agent>>();
 /** One agent for each environment, with nothing of the machine's own. */
 const agentIn = (where: Where): Promise<Agent> => {
-  const { TANDEM_DAEMON, XDG_CACHE_HOME, XDG_RUNTIME_DIR } = process.env;
-  const own = Object.fromEntries(
-    Object.entries({ TANDEM_DAEMON, XDG_CACHE_HOME, XDG_RUNTIME_DIR }).filter(([, value]) => value !== undefined),
-  );
-  const PATH = [join(top, "python/bin"), join(top, "goroot/bin")].join(":");
-  const agent =
-    agents.get(where) ??
-    startAgent(join(top, "project"), [], {}, { ...own, HOME: join(top, "home"), PATH, ...ENVIRONMENTS[where]() });
+  const rest = Object.entries(process.env).filter(([name]) => !(PLACE_VARIABLES as readonly string[]).includes(name));
+  const own = {
+    TANDEM_CACHE: "off",
+    HOME: join(top, "home"),
+    PATH: [join(top, "python/bin"), join(top, "goroot/bin")].join(delimiter),
+    ...ENVIRONMENTS[where](),
+  };
+  const agent = agents.get(where) ?? startAgent(join(top, "project"), [], {}, { ...Object.fromEntries(rest), ...own });
   agents.set(where, agent);
   return agent;
 };
