@@ -31,7 +31,7 @@ export interface Environments {
 
 /** What a file of a project sees, looked for once in a question. */
 export const environmentsFor = (project: Project, from: string): Environments =>
-  project.kept(`environments ${dirname(from)}`, () => environmentsAround(project, from));
+  project.installed(`environments ${dirname(from)}`, () => environmentsAround(project, from));
 
 function environmentsAround(project: Project, from: string): Environments {
   const inside = /^(.*[\\/](?:site|dist)-packages)[\\/]/.exec(from)?.[1];
