@@ -206,8 +206,9 @@ export class Facts {
   /** The same bytes, once a string was asked for: a view a string would cost more than the string. */
   #bytes: Buffer | undefined;
 
-  constructor(buffer: ArrayBufferLike) {
-    this.words = new Uint32Array(buffer);
+  /** @throws where they are of another format */
+  constructor(words: ArrayBufferLike | Uint32Array) {
+    this.words = words instanceof Uint32Array ? words : new Uint32Array(words);
     if (this.words[Header.format] !== FACTS_FORMAT) throw new Error("facts of another format");
   }
 
