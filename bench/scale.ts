@@ -1,7 +1,8 @@
 /**
  * An index that outlives the process: `npm run bench:scale -- DIRECTORY` measures the built server on a clone of a git repository with caches
  * of its own, syntax alone, beside universal-ctags where it is installed. `--only ROW` measures one row, `--keep DIRECTORY` keeps the clone, the
- * index and the figures for the next; medians of RUNS (3), each in a fresh process.
+ * index and the figures for the next; medians of RUNS (3), each in a fresh process: of a first index, and where memory is summed, a daemon with
+ * its front as they are where nothing is set; elsewhere one that serves alone, which starts at each run.
  */
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -4,16 +4,15 @@
  * After each, what all processes take that were started for it: fronts, daemon, language servers. A daemon is the bench's own, and ends with it.
  */
 
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Client as Agent } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { carriersOf } from "../client-bridge/process-table.ts";
 import { projectRoot } from "../server/install.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { Client, identifiers, tandem } from "./support/client.ts";
+import { type OwnDaemon, ownDaemon } from "./support/own-daemon.ts";
 import { codeFiles } from "./support/repository.ts";
 import { type SummedMemory, summedMemory } from "./support/summed-memory.ts";
 
@@ -23,8 +22,6 @@ const SETTLE = Number(process.env["SETTLE"] ?? 10_000);
 const LONGEST = 60_000;
 /** Milliseconds that a language server may take to load the project. */
 const PATIENCE = 300_000;
-/** Carried by every process of one scene. */
-const MARK = "TANDEM_BENCH_SHARING";
 /** In the command line of a process that builds an index. */
 const INDEX_WORKER = "index-worker";
 const PROGRAM = join(projectRoot, "bin", "tandem.js");
@@ -106,10 +103,10 @@ const commandOf = (pid: number): string => {
 };
 
 /** The processes of a scene that stay: none that builds an index, which ends with it. */
-async function resting(home: string): Promise<readonly number[]> {
+async function resting(daemon: OwnDaemon): Promise<readonly number[]> {
   for (;;) {
     await pause(SETTLE);
-    const pids = await carriersOf(MARK, home);
+    const pids = await daemon.pids();
     if (!pids.some((pid) => commandOf(pid).includes(INDEX_WORKER))) return pids;
   }
 }
@@ -120,23 +117,18 @@ interface Figure extends SummedMemory {
 
 /** What so many of the clients take. */
 async function scene(kinds: readonly Kind[], way: Way): Promise<readonly Figure[]> {
-  const home = mkdtempSync(join(tmpdir(), "tandem-sharing-"));
-  const [runtime, state] = ["run", "state"].map((name) => join(home, name)) as [string, string];
-  for (const one of [runtime, state]) mkdirSync(one, { mode: 0o700 });
+  const daemon = ownDaemon(way);
   const env: NodeJS.ProcessEnv = {
     ...LIVE_ENV,
-    XDG_RUNTIME_DIR: runtime,
-    XDG_STATE_HOME: state,
     TANDEM_CACHE: join(tmpdir(), "tandem-sharing-cache"),
-    TANDEM_DAEMON: way === "daemon" ? "on" : "off",
-    [MARK]: home,
+    ...daemon.env,
   };
   const running: Running[] = [];
   const figures: Figure[] = [];
   try {
     for (const kind of kinds) {
       running.push(await START[kind](env));
-      const pids = await resting(home);
+      const pids = await resting(daemon);
       figures.push({ ...summedMemory(pids), processes: pids.length });
       if (process.env["DETAIL"] !== undefined)
         for (const pid of pids) {
@@ -147,8 +139,7 @@ async function scene(kinds: readonly Kind[], way: Way): Promise<readonly Figure[
     }
   } finally {
     await Promise.all(running.map((one) => one.end()));
-    spawnSync(process.execPath, [PROGRAM, "daemon", "stop"], { env });
-    rmSync(home, { recursive: true, force: true });
+    daemon.end();
   }
   return figures;
 }

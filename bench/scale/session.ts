@@ -9,6 +9,7 @@ import { projectRoot } from "../../server/install.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { at, Client, identifiers, tandem } from "../support/client.ts";
+import { type OwnDaemon, ownDaemon } from "../support/own-daemon.ts";
 import { anonymousMemory } from "../support/process-memory.ts";
 
 type Environment = Readonly<Record<string, string>>;
@@ -80,9 +81,21 @@ export interface FirstIndex {
   readonly atRest: number;
 }
 
-/** The whole index of a cache that is empty, with a hover now and then. */
+/** The whole index of a cache that is empty, with a hover now and then; as where nothing is set, by a daemon. */
 export async function firstIndex(root: string, cache: string, asker: string): Promise<FirstIndex> {
-  const client = await startSession(root, cache);
+  const daemon = ownDaemon("daemon");
+  try {
+    return await firstIndexBy(daemon, { root, cache, asker });
+  } finally {
+    daemon.end();
+  }
+}
+
+async function firstIndexBy(
+  daemon: OwnDaemon,
+  { root, cache, asker }: { readonly root: string; readonly cache: string; readonly asker: string },
+): Promise<FirstIndex> {
+  const client = await startSession(root, cache, daemon.env);
   client.open(asker);
   const places = identifiers(readFileSync(asker, "utf8"), 60);
   let end: number | undefined;
@@ -95,12 +108,12 @@ export async function firstIndex(root: string, cache: string, asker: string): Pr
     const position = places[number % places.length] ?? { line: 0, character: 0 };
     const { milliseconds } = await client.timed("textDocument/hover", at(asker, position));
     if (end === undefined) hovers.push(milliseconds);
-    if (number % 10 === 0) most = Math.max(most, anonymousMemory(client.pid));
+    if (number % 10 === 0) most = Math.max(most, anonymousMemory(await daemon.pids()));
     await pause(PAUSE);
   }
   await done;
   await pause(SETTLE);
-  const atRest = anonymousMemory(client.pid);
+  const atRest = anonymousMemory(await daemon.pids());
   await client.shutDown();
   return { time: end, hovers, most, atRest };
 }
@@ -121,10 +134,19 @@ export async function warmDefinitions(client: Client, code: readonly string[]): 
   return times;
 }
 
-/** Anonymous memory of a session in which nothing is done any more. */
-export async function memoryAtRest(client: Client): Promise<number> {
-  await pause(SETTLE);
-  return anonymousMemory(client.pid);
+/** A start until everything is indexed, by a daemon as where nothing is set: anonymous memory of all processes, in bytes, when nothing is done any more. */
+export async function memoryAtRest(root: string, cache: string): Promise<number> {
+  const daemon = ownDaemon("daemon");
+  try {
+    const client = await startSession(root, cache, daemon.env);
+    await indexed(client);
+    await pause(SETTLE);
+    const bytes = anonymousMemory(await daemon.pids());
+    await client.shutDown();
+    return bytes;
+  } finally {
+    daemon.end();
+  }
 }
 
 export async function bytesBelow(directory: string): Promise<number> {
