@@ -1,21 +1,28 @@
 /**
- * What a front costs that the daemon serves, beside a process that serves alone: `npm run bench:front -- [REPOSITORY]`. Both are asked in turn, so that the
- * machine's noise is in both. STARTS=n and ROUNDS=n change how often they are started and asked (15, 3,000). The daemon is one of its own,
- * in a directory of the bench. With a repository: what somebody waits for who opens a file of it and asks for a definition, while another editor
- * is served that has all of it indexed; facts are kept in a cache of the bench, or where TANDEM_CACHE says.
+ * What a front costs that the daemon serves: `npm run bench:front -- [REPOSITORY]`. What it adds to a question: the daemon is asked through a front
+ * and, in turn, over its socket by the bench itself, which then is the front; PROCESSES=n fronts in fresh processes (5), ROUNDS=n questions of each
+ * (2,000), of which the middle one counts. What it saves: beside a process that serves alone, STARTS=n times (15). Each of two is asked in turn, so
+ * that the machine's noise is in both. The daemon is one of its own, in a directory of the bench. With a repository: what somebody waits for who opens a file of it
+ * and asks for a definition, while another editor is served that has all of it indexed; facts are kept in a cache of the bench, or where TANDEM_CACHE says.
  */
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { homedir, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { connectToDaemon } from "../server/daemon/connect.ts";
+import { helloOf } from "../server/daemon/hello.ts";
+import { placeOf } from "../server/daemon/place.ts";
+import { daemonServer } from "../server/daemon/server.ts";
 import { projectRoot } from "../server/install.ts";
+import { environmentOf } from "../server/serving/invocation.ts";
 import { indexed } from "./scale/session.ts";
 import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
 import { codeFiles } from "./support/repository.ts";
 
 const STARTS = Number(process.env["STARTS"] ?? 15);
-const ROUNDS = Number(process.env["ROUNDS"] ?? 3000);
+const PROCESSES = Number(process.env["PROCESSES"] ?? 5);
+const ROUNDS = Number(process.env["ROUNDS"] ?? 2000);
 /** Questions before anything is measured: V8 has compiled both sides then. */
 const WARM_UP = Math.min(ROUNDS, 1000);
 
@@ -45,6 +52,23 @@ const [repository] = process.argv.slice(2);
 async function start(way: Way, folder = root): Promise<Client> {
   const client = new Client({ ...tandem(projectRoot), env: WAYS[way] });
   await client.initialize(folder, SYNTAX_ALONE);
+  return client;
+}
+
+/** The daemon's client without a front: what a front says to it is said by the bench. */
+async function startDirect(): Promise<Client> {
+  const terminal = { isTerminal: false, isWatched: false, columns: 80 };
+  const env = environmentOf(WAYS.front, process.platform);
+  const hello = helloOf("editor", process.pid, { argv: ["--stdio"], cwd: root, env, home: homedir(), terminal });
+  const place = placeOf(env, homedir(), process.platform);
+  const link = await connectToDaemon({ place, hello, start: undefined });
+  const server = daemonServer(link, process.stderr);
+  const client = new Client({
+    listen: (onOutput) => server.start({ onOutput, onDrain: () => {} }),
+    write: (bytes) => void server.write([bytes]),
+    end: server.end,
+  });
+  await client.initialize(root, SYNTAX_ALONE);
   return client;
 }
 
@@ -95,20 +119,35 @@ async function measureFirstDefinitions(folder: string): Promise<void> {
   await first.shutDown();
 }
 
-async function measure(): Promise<void> {
+/** Milliseconds that a front adds, of each of several in turn: the difference of each pair of questions, in the middle. */
+async function measureAdded(): Promise<void> {
+  // The daemon's first client starts it, and stays.
+  const first = await start("front");
+  const [direct, through, added] = [[], [], []] as [number[], number[], number[]];
+  for (let number = 0; number < PROCESSES; number++) {
+    const clients = [await startDirect(), await start("front")] as const;
+    for (const client of clients) client.open(file, text, "python");
+    const took: [number[], number[]] = [[], []];
+    for (let round = 0; round < WARM_UP + ROUNDS; round++)
+      for (const way of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const { milliseconds } = await clients[way].timed("textDocument/definition", ASKED);
+        if (round >= WARM_UP) took[way].push(milliseconds);
+      }
+    direct.push(median(took[0]));
+    through.push(median(took[1]));
+    added.push(median(took[1].map((value, index) => value - (took[0][index] ?? 0))));
+    for (const client of clients) await client.shutDown();
+  }
+  const each = [...added].sort((one, other) => one - other).map((value) => value.toFixed(3));
+  console.log(
+    `a definition: over the socket p50 ${ms(median(direct))}, through a front ${ms(median(through))}; added, paired p50 ${median(added).toFixed(3)} ms (${each.join(", ")})`,
+  );
+  await first.shutDown();
+}
+
+async function measureStarts(): Promise<void> {
   const none = (): Record<Way, number[]> => ({ alone: [], front: [] });
-  // The daemon's first client is the one that starts it, and stays.
-  const clients = { alone: await start("alone"), front: await start("front") };
-
-  const questions = none();
-  for (const way of NAMES) clients[way].open(file, text, "python");
-  for (let round = 0; round < WARM_UP + ROUNDS; round++)
-    for (const way of round % 2 === 0 ? NAMES : NAMES.toReversed()) {
-      const { milliseconds } = await clients[way].timed("textDocument/definition", ASKED);
-      if (round >= WARM_UP) questions[way].push(milliseconds);
-    }
-  row("a definition", questions);
-
+  const first = await start("front");
   const starts = none();
   for (let round = 0; round < STARTS; round++)
     for (const way of NAMES) {
@@ -122,7 +161,12 @@ async function measure(): Promise<void> {
   for (let round = 0; round < STARTS; round++) for (const way of NAMES) shells[way].push(asked(way));
   row("tandem definition NAME", shells);
 
-  for (const way of NAMES) await clients[way].shutDown();
+  await first.shutDown();
+}
+
+async function measure(): Promise<void> {
+  await measureAdded();
+  await measureStarts();
 }
 
 try {

@@ -45,7 +45,7 @@ function indexed(files: readonly string[], depth: Depth): string {
       bytes += text.length;
       facts += made.facts.byteLength;
       const start = performance.now();
-      const small = packFacts(made.facts);
+      const small = packFacts(new Uint32Array(made.facts));
       packed += small.length;
       deflated += deflateRawSync(small, { level: 1 }).length;
       packing += performance.now() - start;

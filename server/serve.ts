@@ -13,6 +13,7 @@ import { projectRoot, version } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
 import { type BegunSyntaxThread, beginSyntaxThread, type Environment } from "./threads/begun-thread.ts";
+import { collectWhenIdle } from "./threads/idleness.ts";
 import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
@@ -55,6 +56,7 @@ function threadsFrom(begun: BegunSyntaxThread | undefined): (env: Environment) =
 
 /** Serves within this process; the exit code. @param thread see `threadsFrom` */
 export function serve(invocation: Invocation, thread: BegunSyntaxThread | undefined): Promise<number> {
+  collectWhenIdle();
   const threadFor = threadsFrom(thread);
   return serveBy(
     invocation,
@@ -70,6 +72,7 @@ export async function runDaemon(
   options: Omit<DaemonOptions, "installation" | "engines">,
   thread: BegunSyntaxThread,
 ): Promise<void> {
+  collectWhenIdle();
   const threadFor = threadsFrom(thread);
   const engines = new SharedEngines({
     start: (env) => startSyntaxThread({ onProblem: options.log, thread: threadFor(env) }),

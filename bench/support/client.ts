@@ -23,6 +23,31 @@ export interface Program {
   readonly cwd?: string;
 }
 
+/** What speaks to a client: a process, or whatever else serves one. */
+export interface Spoken {
+  /** Resolves when it has ended. */
+  listen(onOutput: (bytes: Buffer) => void): Promise<unknown>;
+  write(bytes: Buffer): void;
+  end(): void;
+}
+
+const streamsOf = (child: ChildProcess): Spoken => ({
+  listen: (onOutput) => {
+    child.stdout?.on("data", onOutput);
+    return once(child, "close");
+  },
+  write: (bytes) => void child.stdin?.write(bytes),
+  end: () => void child.stdin?.end(),
+});
+
+/** What is measured is the process itself, unless the measurement says otherwise. */
+const started = ({ command, args, ...options }: Program): ChildProcess =>
+  spawn(command, args, {
+    ...options,
+    env: { TANDEM_DAEMON: "off", ...(options.env ?? process.env) },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+
 /** The built server of this repository. */
 export const tandem = (projectRoot: string): Program => ({
   command: process.execPath,
@@ -40,9 +65,11 @@ interface Notification {
 }
 
 export class Client {
-  /** `performance.now()` of the spawn. */
+  /** `performance.now()` of its beginning. */
   readonly began = performance.now();
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcess | undefined;
+  readonly #spoken: Spoken;
+  readonly #ended: Promise<unknown>;
   readonly #waiting = new Map<number, (message: Message, arrived: number) => void>();
   readonly #heard: Notification[] = [];
   readonly #listeners = new Set<(notification: Notification) => void>();
@@ -54,19 +81,15 @@ export class Client {
   /** Bytes of the next message with its header, as far as known. */
   #wanted = 0;
 
-  constructor(
-    { command, args, ...options }: Program,
-    onRequest: (method: string, params: unknown) => unknown = () => null,
-  ) {
-    // What is measured is the process itself, unless the measurement says otherwise.
-    const env = { TANDEM_DAEMON: "off", ...(options.env ?? process.env) };
-    this.#child = spawn(command, args, { ...options, env, stdio: ["pipe", "pipe", "inherit"] });
-    this.#child.stdout?.on("data", (data: Buffer) => this.#take(data));
+  constructor(server: Program | Spoken, onRequest: (method: string, params: unknown) => unknown = () => null) {
+    this.#child = "command" in server ? started(server) : undefined;
+    this.#spoken = "command" in server ? streamsOf(this.#child as ChildProcess) : server;
+    this.#ended = this.#spoken.listen((data) => this.#take(data));
     this.#onRequest = onRequest;
   }
 
   get pid(): number {
-    return this.#child.pid ?? 0;
+    return this.#child?.pid ?? 0;
   }
 
   onProgress(listener: (token: unknown, value: unknown) => void): void {
@@ -140,21 +163,20 @@ export class Client {
   }
 
   close(): void {
-    this.#child.kill("SIGKILL");
+    this.#child?.kill("SIGKILL");
   }
 
   /** As an editor ends a server, so that it can end its own. */
   async shutDown(): Promise<void> {
-    const ended = once(this.#child, "close");
     await this.request("shutdown", undefined);
     this.notify("exit", undefined);
-    this.#child.stdin?.end();
-    await ended;
+    this.#spoken.end();
+    await this.#ended;
   }
 
   #send(message: object): void {
     const body = JSON.stringify({ jsonrpc: "2.0", ...message });
-    this.#child.stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    this.#spoken.write(Buffer.from(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`));
   }
 
   /** Large messages come in many chunks: these are put together once. */

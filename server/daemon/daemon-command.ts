@@ -1,7 +1,6 @@
 /** `tandem daemon`: what the shell says of the daemon, and to it. */
 
 import { readFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
 import { messageOf } from "../../src/text/error-message.ts";
 import { EXIT } from "../cli/shell.ts";
 import type { Invocation } from "../serving/invocation.ts";
@@ -29,7 +28,9 @@ async function askDaemon(caller: Caller, invocation: Invocation, processId: numb
   const hello = helloOf(caller, processId, invocation);
   try {
     const link = await connectToDaemon({ place, hello, start: undefined });
-    return { state: "answers", said: await text(daemonServer(link, errors).output) };
+    const said: Buffer[] = [];
+    await daemonServer(link, errors).start({ onOutput: (chunk) => said.push(chunk), onDrain: () => {} });
+    return { state: "answers", said: Buffer.concat(said).toString("utf8") };
   } catch (error) {
     const why = messageOf(error);
     if (why === HANGS) return { state: "hangs", processId: holderOf(place) };

@@ -43,6 +43,19 @@ function headerOf(kind: FrameKind, length: number): Buffer {
   return header;
 }
 
+/** Writes these bytes in one system call. @returns whether the other side keeps up */
+export function writeAll(to: Writable, pieces: readonly Buffer[], written?: (error?: Error | null) => void): boolean {
+  const [first = NO_BYTES] = pieces;
+  if (pieces.length < 2) return to.write(first, written);
+  const length = pieces.reduce((total, piece) => total + piece.length, 0);
+  if (length <= SMALL) return to.write(Buffer.concat(pieces, length), written);
+  to.cork();
+  for (const piece of pieces.slice(0, -1)) to.write(piece);
+  const isKeepingUp = to.write(pieces.at(-1) ?? NO_BYTES, written);
+  to.uncork();
+  return isKeepingUp;
+}
+
 /** Writes one frame of these bytes in one system call. @returns whether the other side keeps up */
 export function writeFrame(
   to: Writable,
@@ -51,14 +64,7 @@ export function writeFrame(
   written?: (error?: Error | null) => void,
 ): boolean {
   const length = pieces.reduce((total, piece) => total + piece.length, 0);
-  const all = [headerOf(kind, length), ...pieces];
-  if (length <= SMALL) return to.write(Buffer.concat(all), written);
-  to.cork();
-  const last = all.pop() ?? NO_BYTES;
-  for (const piece of all) to.write(piece);
-  const isKeepingUp = to.write(last, written);
-  to.uncork();
-  return isKeepingUp;
+  return writeAll(to, [headerOf(kind, length), ...pieces], written);
 }
 
 /** Writes what is plain data. */

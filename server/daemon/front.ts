@@ -11,6 +11,7 @@ import { written } from "../serving/written.ts";
 import type { Link } from "./connect.ts";
 import { Conversation } from "./conversation/conversation.ts";
 import { type Body, type Dialect, LSP, MCP } from "./conversation/dialect.ts";
+import { writeAll } from "./frames.ts";
 import { daemonServer, type Ending, ownServer, type Server, type Successor } from "./server.ts";
 
 /** Whom a front stands for. */
@@ -53,11 +54,14 @@ async function ask({ kind, invocation, serveAlone, sayError }: FrontOptions, lin
   const { output, errors, onSignal } = invocation;
   const server = daemonServer(link, errors);
   let isAnswered = false;
-  server.output.on("data", (chunk: Buffer) => {
-    isAnswered = true;
-    if (!output.write(chunk)) server.output.pause();
+  const ended = server.start({
+    onOutput: (chunk) => {
+      isAnswered = true;
+      if (!output.write(chunk)) server.pause();
+    },
+    onDrain: () => {},
   });
-  output.on("drain", () => server.output.resume());
+  output.on("drain", () => server.resume());
   const unheard = new Promise<number>((resolve) => {
     output.on("error", (error) => resolve(codeUnheard(kind, error, errors)));
   });
@@ -65,7 +69,7 @@ async function ask({ kind, invocation, serveAlone, sayError }: FrontOptions, lin
     server.signal();
     setTimeout(() => process.exit(1), END_WITHIN).unref();
   });
-  const ending = await Promise.race([server.ended, unheard]);
+  const ending = await Promise.race([ended, unheard]);
   if (typeof ending === "number") {
     server.drop();
     return ending;
@@ -103,7 +107,8 @@ class Front {
       this.#resolve = resolve;
     });
     const { input, output, errors, onSignal } = options.invocation;
-    this.#server = this.#attach(daemonServer(link, errors));
+    this.#server = daemonServer(link, errors);
+    this.#listen();
     input.on("data", (chunk: Buffer) => (this.#isReady ? this.#push(chunk) : this.#held.push(chunk)));
     input.on("end", () => this.#inputEnded()).on("close", () => this.#inputEnded());
     input.on("error", () => this.#inputEnded());
@@ -112,7 +117,7 @@ class Front {
       // Nobody hears its answers any more.
       this.#resolve(1);
     });
-    output.on("drain", () => this.#server.output.resume());
+    output.on("drain", () => this.#server.resume());
     errors.on("error", () => {});
     onSignal(() => {
       this.#server.signal();
@@ -120,10 +125,11 @@ class Front {
     });
   }
 
-  #attach(server: Server): Server {
+  /** To a server that has just come. */
+  #listen(): void {
     const messages: Body[] = [];
     const fromServer = this.#dialect.cutter((body) => messages.push(body));
-    server.output.on("data", (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer): void => {
       if (this.#isOpaque) {
         this.#show([chunk]);
         return;
@@ -134,16 +140,15 @@ class Front {
       const isShown = this.#conversation.isVerbatim && wasWhole && fromServer.isWhole;
       if (isShown) this.#show([chunk]);
       for (const body of messages.splice(0)) this.#heard(body, isShown);
-    });
-    server.input.on("drain", () => this.#options.invocation.input.resume());
-    server.ended.then(
+    };
+    const onDrain = (): void => void this.#options.invocation.input.resume();
+    this.#server.start({ onOutput, onDrain }).then(
       (ending) => this.#ended(ending, fromServer.left),
       (error: unknown) => {
         this.#options.sayError(messageOf(error));
         this.#resolve(1);
       },
     );
-    return server;
   }
 
   /** Bytes of the client. */
@@ -169,9 +174,7 @@ class Front {
   }
 
   #send(pieces: Body): void {
-    const { input } = this.#server;
-    if (input.destroyed || input.writableEnded) return;
-    if (!writeAll(input, pieces)) this.#options.invocation.input.pause();
+    if (!this.#server.write(pieces)) this.#options.invocation.input.pause();
   }
 
   /** @param isShown the client has it */
@@ -183,7 +186,7 @@ class Front {
 
   #show(pieces: Body): void {
     const { output } = this.#options.invocation;
-    if (!writeAll(output, pieces)) this.#server.output.pause();
+    if (!writeAll(output, pieces)) this.#server.pause();
   }
 
   #inputEnded(): void {
@@ -192,7 +195,7 @@ class Front {
     const { left } = this.#fromClient;
     if (!this.#isReady) return;
     if (left.length > 0 && !this.#isOpaque && !this.#conversation.isVerbatim) this.#send([left]);
-    this.#server.input.end();
+    this.#server.end();
   }
 
   /** @param left what the server has said by half */
@@ -200,7 +203,7 @@ class Front {
     const conversation = this.#conversation;
     if ("code" in ending) {
       if (left.length > 0) this.#show([left]);
-      this.#resolve(ending.code);
+      void written(this.#options.invocation.output).then(() => this.#resolve(ending.code));
     } else if (conversation.isOver || this.#hasInputEnded) this.#resolve(conversation.exitCode);
     else if (this.#isOpaque) this.#resolve(1);
     else void this.#replace(ending.lost);
@@ -211,7 +214,8 @@ class Front {
     this.#isReady = false;
     this.#options.invocation.input.pause();
     for (const body of conversation.lost()) this.#show(this.#dialect.framed(body));
-    this.#server = this.#attach(await this.#next(how));
+    this.#server = await this.#next(how);
+    this.#listen();
     const { greeting } = conversation;
     if (greeting === undefined) this.#goOn();
     else this.#send(this.#dialect.framed(greeting));
@@ -242,22 +246,6 @@ class Front {
     this.#held = [];
     for (const chunk of held) this.#push(chunk);
     this.#options.invocation.input.resume();
-    if (this.#hasInputEnded) this.#server.input.end();
+    if (this.#hasInputEnded) this.#server.end();
   }
-}
-
-/** Bytes up to which a copy costs less than further buffers in one system call. */
-const SMALL = 8 * 1024;
-
-/** @returns whether the other side keeps up */
-function writeAll(to: NodeJS.WritableStream & { cork(): void; uncork(): void }, pieces: Body): boolean {
-  const [only] = pieces;
-  if (only !== undefined && pieces.length === 1) return to.write(only);
-  const length = pieces.reduce((total, piece) => total + piece.length, 0);
-  if (length <= SMALL) return to.write(Buffer.concat(pieces));
-  to.cork();
-  let isKeepingUp = true;
-  for (const piece of pieces) isKeepingUp = to.write(piece);
-  to.uncork();
-  return isKeepingUp;
 }

@@ -1,9 +1,9 @@
 /** What serves a front: the daemon over its socket, or this process itself, as streams. */
 
-import { PassThrough, Readable, Writable } from "node:stream";
+import { PassThrough, type Writable } from "node:stream";
 import type { Invocation } from "../serving/invocation.ts";
 import type { Link } from "./connect.ts";
-import { type FrameKind, writeFrame, writeValue } from "./frames.ts";
+import { type FrameKind, writeAll, writeFrame, writeValue } from "./frames.ts";
 import { listenForSilence } from "./pulse.ts";
 
 /** Who serves when the daemon is lost: this process, another daemon, or one in the place of a daemon that hangs. */
@@ -12,12 +12,24 @@ export type Successor = "alone" | "again" | "instead";
 /** How it ended: with an exit code, or because the daemon is lost. */
 export type Ending = { readonly code: number } | { readonly lost: Successor };
 
+/** What is told of a server. */
+interface ServerListener {
+  /** What it says to the client. */
+  readonly onOutput: (chunk: Buffer) => void;
+  /** It keeps up again. */
+  readonly onDrain: () => void;
+}
+
 export interface Server {
-  /** From the client. */
-  readonly input: Writable;
-  /** For the client; it has ended, and was read, when it has ended. */
-  readonly output: Readable;
-  readonly ended: Promise<Ending>;
+  /** To be called once; nothing is told before. Resolves when it has ended, and all that it said was told. */
+  start(listener: ServerListener): Promise<Ending>;
+  /** What the client says. @returns whether it keeps up: if not, that is told later */
+  write(pieces: readonly Buffer[]): boolean;
+  /** The client says no more. */
+  end(): void;
+  /** What it says shall wait. */
+  pause(): void;
+  resume(): void;
   /** It is to end. */
   signal(): void;
   /** Nobody listens any more. */
@@ -27,68 +39,56 @@ export interface Server {
 const valueIn = (bytes: Buffer): Record<string, unknown> =>
   JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
 
-/** @param errors where what it says on standard error goes */
+/** Frames are passed on as they come, without a stream between: each costs a fifth of what a front adds to an answer. @param errors where what it says on standard error goes */
 export function daemonServer({ socket, listen }: Link, errors: Writable): Server {
-  const write = (pieces: readonly Buffer[], written: (error?: Error | null) => void): void =>
-    void writeFrame(socket, "input", pieces, written);
-  const input = new Writable({
-    write: (chunk: Buffer, _encoding, written) => write([chunk], written),
-    writev: (chunks, written) =>
-      write(
-        chunks.map(({ chunk }) => chunk as Buffer),
-        written,
-      ),
-    final: (written) => {
-      writeFrame(socket, "end");
-      written();
-    },
-  });
-  // A daemon that is gone says so by the end of its socket.
-  input.on("error", () => {});
-  const output = new Readable({ read: () => void socket.resume() });
-  const ended = new Promise<Ending>((resolve) => {
-    const finish = (ending: Ending): void => {
-      output.push(null);
-      // What was said before is heard before.
-      if (output.readableEnded) resolve(ending);
-      else output.once("end", () => resolve(ending)).once("close", () => resolve(ending));
-      socket.destroy();
-    };
-    let isOver = false;
-    const once = (ending: Ending): void => {
-      if (isOver) return;
-      isOver = true;
-      listening.stop();
-      finish(ending);
-    };
-    const listening = listenForSilence(
-      () => socket.isPaused(),
-      () => once({ lost: "instead" }),
-    );
-    const frames: Partial<Record<FrameKind, (bytes: Buffer) => void>> = {
-      output: (bytes) => {
-        if (!output.push(bytes)) socket.pause();
-      },
-      errors: (bytes) => void errors.write(bytes),
-      exit: (bytes) => once({ code: Number(valueIn(bytes)["code"]) }),
-      doubt: () => void writeFrame(socket, "here"),
-      leave: (bytes) => once({ lost: valueIn(bytes)["again"] === true ? "again" : "alone" }),
-    };
-    listen(
-      (kind, bytes) => {
-        listening.heard();
-        if (!isOver) frames[kind]?.(bytes);
-      },
-      () => once({ lost: "again" }),
-    );
-  });
+  let isHeard = true;
+  let hasInputEnded = false;
+  const start = ({ onOutput, onDrain }: ServerListener): Promise<Ending> =>
+    new Promise((resolve) => {
+      let isOver = false;
+      const once = (ending: Ending): void => {
+        if (isOver) return;
+        isOver = true;
+        listening.stop();
+        socket.destroy();
+        resolve(ending);
+      };
+      const listening = listenForSilence(
+        () => socket.isPaused(),
+        () => once({ lost: "instead" }),
+      );
+      const frames: Partial<Record<FrameKind, (bytes: Buffer) => void>> = {
+        output: (bytes) => {
+          if (isHeard) onOutput(bytes);
+        },
+        errors: (bytes) => void errors.write(bytes),
+        exit: (bytes) => once({ code: Number(valueIn(bytes)["code"]) }),
+        doubt: () => void writeFrame(socket, "here"),
+        leave: (bytes) => once({ lost: valueIn(bytes)["again"] === true ? "again" : "alone" }),
+      };
+      socket.on("drain", onDrain);
+      listen(
+        (kind, bytes) => {
+          listening.heard();
+          if (!isOver) frames[kind]?.(bytes);
+        },
+        () => once({ lost: "again" }),
+      );
+    });
   return {
-    input,
-    output,
-    ended,
+    start,
+    // A daemon that is gone says so by the end of its socket.
+    write: (pieces) => hasInputEnded || socket.destroyed || writeFrame(socket, "input", pieces),
+    end: () => {
+      if (hasInputEnded) return;
+      hasInputEnded = true;
+      writeFrame(socket, "end");
+    },
+    pause: () => void socket.pause(),
+    resume: () => void socket.resume(),
     signal: () => void writeValue(socket, "signal", {}),
     drop: () => {
-      output.destroy();
+      isHeard = false;
       socket.destroy();
     },
   };
@@ -99,16 +99,20 @@ export function ownServer(invocation: Invocation, serve: (invocation: Invocation
   const [input, output] = [new PassThrough(), new PassThrough()];
   const signalled: (() => void)[] = [];
   const onSignal = (end: () => void): void => void signalled.push(end);
-  const ended = serve({ ...invocation, input, output, onSignal }).then(async (code): Promise<Ending> => {
-    output.end();
-    if (!output.readableEnded && !output.destroyed)
-      await new Promise<void>((resolve) => output.once("end", resolve).once("close", resolve));
-    return { code };
-  });
   return {
-    input,
-    output,
-    ended,
+    start: async ({ onOutput, onDrain }) => {
+      output.on("data", onOutput);
+      input.on("drain", onDrain);
+      const code = await serve({ ...invocation, input, output, onSignal });
+      output.end();
+      if (!output.readableEnded && !output.destroyed)
+        await new Promise<void>((resolve) => output.once("end", resolve).once("close", resolve));
+      return { code };
+    },
+    write: (pieces) => input.writableEnded || input.destroyed || writeAll(input, pieces),
+    end: () => void input.end(),
+    pause: () => void output.pause(),
+    resume: () => void output.resume(),
     signal: () => {
       for (const end of signalled) end();
     },

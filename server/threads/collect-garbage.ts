@@ -24,3 +24,20 @@ function collector(): () => void {
     setFlagsFromString("--no-expose-gc");
   }
 }
+
+/**
+ * The same until nothing more is found, and the young generation is as small again as at the start: it is 33 MB in a main thread that was busy once. Only
+ * V8's debugger can ask for it; a Node that was built without one collects as above.
+ */
+export async function shrinkHeap(): Promise<void> {
+  try {
+    const { Session } = process.getBuiltinModule("node:inspector");
+    const session = new Session();
+    session.connect();
+    await new Promise<void>((resolve) => session.post("HeapProfiler.collectGarbage", () => resolve()));
+    // Within the answer it would wait for itself.
+    setImmediate(() => session.disconnect());
+  } catch {
+    collectGarbage();
+  }
+}

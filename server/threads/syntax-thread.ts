@@ -14,6 +14,7 @@ import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { collectGarbage } from "./collect-garbage.ts";
+import { collectWhenIdle } from "./idleness.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
@@ -57,4 +58,5 @@ const engine = createSyntaxEngine({
   tidy: collectGarbage,
 });
 const receive = serveEngine(engine, new CancelFlags(shared.flags), (message) => port.postMessage(message));
+collectWhenIdle();
 port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -27,7 +27,7 @@ const SYSTEM = [
 
 /** Caches of packages and toolchains that no row above names: to read in, while a folder in one of them may well be a project. */
 const CACHED = [
-  /\/\.(?:gem|nuget\/packages|pub-cache|ivy2|cache\/coursier|cabal\/packages|stack|opam|composer\/vendor|rustup\/toolchains)\//,
+  /\/\.(?:pyenv\/versions?|cache\/pyright-python|gem|nuget\/packages|pub-cache|ivy2|cache\/coursier|cabal\/packages|stack|opam|composer\/vendor|rustup\/toolchains)\//,
   /\/lib\/(?:ruby|lua|perl5?|erlang|elixir|php|zig|dart|ocaml)\//,
 ];
 
@@ -93,5 +93,5 @@ export function isLibrary(path: string, roots: readonly string[], directories: r
   // A directory lies in itself: what is in it has to be seen before one of its files is.
   const within = `${text}/`;
   if ([...INSTALLED, ...CACHED].some((pattern) => pattern.test(within)) || isIn(within, directories)) return true;
-  return isDependency(path, undefined, directories) && LIBRARY.test(within);
+  return isDependency(within, undefined, directories) && LIBRARY.test(within);
 }

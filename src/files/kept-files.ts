@@ -2,8 +2,10 @@
 
 import { randomUUID } from "node:crypto";
 import {
+  closeSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { PieceWriter } from "./piece-writer.ts";
 
 /** Ending of a file that is being written, or that a killed process left. */
 export const UNFINISHED = ".unfinished";
@@ -67,11 +70,28 @@ export function directoriesIn(directory: string): string[] {
  * @throws what the file system throws: a full disk, no permission
  */
 export function writeKept(directory: string, ending: string, bytes: Uint8Array, stem: string = randomUUID()): string {
+  return writeKeptInPieces(directory, ending, (write) => write(bytes), stem);
+}
+
+/** The same of bytes that are made one piece after the other. @param make may throw: then there is no such file */
+export function writeKeptInPieces(
+  directory: string,
+  ending: string,
+  make: (write: (piece: Uint8Array) => void) => void,
+  stem: string = randomUUID(),
+): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `${stem}${ending}`;
   const unfinished = join(directory, `${randomUUID()}${ending}${UNFINISHED}`);
   try {
-    writeFileSync(unfinished, bytes, { flag: "wx", mode: 0o600 });
+    const descriptor = openSync(unfinished, "wx", 0o600);
+    try {
+      const writer = new PieceWriter(descriptor);
+      make((piece) => writer.write(piece));
+      writer.flush();
+    } finally {
+      closeSync(descriptor);
+    }
     renameSync(unfinished, join(directory, name));
   } catch (error) {
     removeKept(unfinished);

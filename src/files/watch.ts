@@ -36,6 +36,8 @@ export interface WatchOptions {
   onLimit(message: string): void;
   /** An ignore file or `info/exclude` changed. What is newly ignored or seen is then watched accordingly without being told as a change. */
   onIgnoreChange?(): void;
+  /** Everything that lay below the roots at the start is watched, or the watch is closed: the files found there. Called once. */
+  onReady?(files: readonly string[]): void;
   /** Git's `HEAD` or index changed: what is tracked may have. */
   onGitChange?(): void;
   /** What is waited for between two pieces of work; a turn of the event loop unless told otherwise. */
@@ -50,8 +52,8 @@ export interface Watch {
   close(): void;
   /** Directories watched now. */
   readonly directories: number;
-  /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed: the files found there. */
-  readonly ready: Promise<readonly string[]>;
+  /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed. */
+  readonly ready: Promise<void>;
   /** Resolves when everything that happened before is told, without waiting for a batch to fill. */
   caughtUp(): Promise<void>;
   /** Asks anew what is ignored. What is newly ignored or seen is watched accordingly without being told as a change. */
@@ -358,7 +360,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   };
 
   watchGit();
-  const ready = watchAll();
+  const ready = watchAll().then((files) => options.onReady?.(files));
 
   return {
     ready,

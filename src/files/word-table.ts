@@ -49,6 +49,16 @@ export class Words {
   /** Number plus 1 of the last file that each word was seen in. */
   #seenIn = new Uint32Array(1 << 12);
 
+  /** Gives back what only further files need: there will be none. Arrays that grow have up to half of their room left. */
+  seal(): void {
+    if (this.#seenIn.length === 0) return;
+    this.#bytes = this.#bytes.slice(0, this.#starts[this.#count]);
+    this.#starts = this.#starts.slice(0, this.#count + 1);
+    this.#hashes = this.#hashes.slice(0, this.#count);
+    this.#ids = this.#ids.slice(0, this.#idCount);
+    this.#seenIn = new Uint32Array();
+  }
+
   /** Adds the next file. @param isWord for each byte 1 when it belongs to a word (`wordBytes`) */
   add(content: Uint8Array, isWord: Uint8Array): void {
     const file = this.#ends.length + 1;

@@ -78,6 +78,7 @@ export const RECEIVER_WORDS = 2;
 export const HOLDER_WORDS = 3;
 
 export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
+const WILDCARD = FORMS.indexOf("wildcard");
 type Form = (typeof FORMS)[number];
 
 /** Greatest name id and link that fit their bits; a file with more names or occurrences loses those beyond. */
@@ -205,8 +206,9 @@ export class Facts {
   /** The same bytes, once a string was asked for: a view a string would cost more than the string. */
   #bytes: Buffer | undefined;
 
-  constructor(buffer: ArrayBufferLike) {
-    this.words = new Uint32Array(buffer);
+  /** @throws where they are of another format */
+  constructor(words: ArrayBufferLike | Uint32Array) {
+    this.words = words instanceof Uint32Array ? words : new Uint32Array(words);
     if (this.words[Header.format] !== FACTS_FORMAT) throw new Error("facts of another format");
   }
 
@@ -510,6 +512,11 @@ export class Facts {
     return this.occurrenceNameId(this.definitionOccurrence(index));
   }
 
+  definitionSpan(index: number): Span {
+    const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
+    return { start: this.at(at + 1), end: this.at(at + 2) };
+  }
+
   /** Whether an offset lies in a definition; the end counts. */
   definitionHolds(index: number, offset: number): boolean {
     const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
@@ -582,6 +589,16 @@ export class Facts {
     for (let index = 0; index < this.imports; index++) {
       const occurrence = this.at(at + index * IMPORT_WORDS);
       if (occurrence !== 0 && this.occurrenceNameId(occurrence - 1) === nameId) yield index;
+    }
+  }
+
+  /** The same, and those that take everything, in the order of the text. @param nameId undefined: nothing of the file has the name */
+  *importsBringing(nameId: number | undefined): Generator<number> {
+    const at = this.at(Header.importsAt);
+    for (let index = 0; index < this.imports; index++) {
+      const occurrence = this.at(at + index * IMPORT_WORDS);
+      const binds = occurrence !== 0 && this.occurrenceNameId(occurrence - 1) === nameId;
+      if (binds || this.at(at + index * IMPORT_WORDS + 3) === WILDCARD) yield index;
     }
   }
 

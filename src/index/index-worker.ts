@@ -5,7 +5,7 @@ import { createReader } from "../files/read.ts";
 import { type Language, languageById } from "../languages/table.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/error-message.ts";
-import type { Depth } from "./facts.ts";
+import { type Depth, Facts } from "./facts.ts";
 import { type OversizeWords, oversizeWords } from "./oversize-words.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
@@ -78,8 +78,8 @@ export interface WorkerPorts extends KitParts {
   readonly onProblem?: (message: string) => void;
 }
 
-/** Bytes of a file that takes as much memory as all else that a worker has: where nobody waits for it, it is left for a batch of its own. */
-const LARGE = 1024 * 1024;
+/** Bytes of a file that takes a third as much memory as all else that a worker has: where nobody waits for it, it is left for a batch of its own. */
+const LARGE = 256 * 1024;
 
 /** What a worker knows of the disk. */
 interface WorkerStore {
@@ -116,9 +116,11 @@ function createFileIndexer(
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
     if (!("facts" in made)) return { path, ...made };
-    // What is told may be moved away.
-    const facts = canWait ? made.facts : made.facts.slice(0);
-    const isGathered = kept?.collector.add({ path, id: read.hash, language: language.id }, facts, read.bytes);
+    const isGathered = kept?.collector.add(
+      { path, id: read.hash, language: language.id },
+      new Facts(made.facts),
+      read.bytes,
+    );
     return isGathered === true && canWait ? { path, isGathered } : { path, ...made };
   };
 }

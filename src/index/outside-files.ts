@@ -80,7 +80,7 @@ export class OutsideFiles {
     const directory = this.#store?.directory;
     if (directory === undefined) return;
     this.#collector ??= new PackCollector(directory, this.#onProblem);
-    this.#collector.add({ path, id, language: language.id }, facts.words.slice().buffer, bytes);
+    this.#collector.add({ path, id, language: language.id }, facts, bytes);
     this.#timer ??= setTimeout(() => this.write(), GATHERED_FOR).unref();
   }
 

@@ -263,9 +263,8 @@ function isInOrder(words: Uint32Array): boolean {
   return words[Header.bytesAt] === at;
 }
 
-/** Packs a facts buffer. @param facts as `writeFacts` made it */
-export function packFacts(facts: ArrayBufferLike): Uint8Array<ArrayBuffer> {
-  const words = new Uint32Array(facts);
+/** Packs facts. @param words as `writeFacts` made them */
+export function packFacts(words: Uint32Array): Uint8Array<ArrayBuffer> {
   const sink = new Sink(words.byteLength >> 1);
   sink.number(words.length);
   for (let at = 0; at < Header.size; at++) sink.number(words[at] as number);

@@ -165,7 +165,10 @@ export class PendingWords {
         await slice.next();
         await this.#pause(isQuiet);
       }
-      if (this.#words.byteLength >= MOST) return;
+      if (this.#words.byteLength >= MOST) {
+        this.#words.seal();
+        return;
+      }
       const content = reader.read(entry.path, this.#maxFileSize());
       const { edition } = entry;
       // What is binary is searched in its bytes: that the name stands in it is to be said.

@@ -64,6 +64,8 @@ export interface DefinitionResult {
   readonly confidence: number;
   /** What the name is bound to outside of the workspace (a package, the platform's own name). */
   readonly external: string | undefined;
+  /** Why no definition is there, a clause without a capital and an end; absent where one is, or the name alone was looked for. */
+  readonly unfound?: string;
   /** What matching by name alone finds, best first, as many as were asked for. */
   readonly candidates: Items<Target>;
 }

@@ -6,6 +6,7 @@ import type { Environment } from "../files/environment.ts";
 import { workTreeTop } from "../files/git-directory.ts";
 import type { GitPort } from "../files/git-files.ts";
 import { GitIndex } from "../files/git-index.ts";
+import { Lasting } from "../files/lasting.ts";
 import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
 import { inTree, isInside } from "../files/paths.ts";
@@ -114,6 +115,8 @@ export class WorkspaceFiles {
   readonly #named = new Map<string, Named>();
   #namedBytes = 0;
   readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
+  /** Where programs and packages are installed, by what is looked for. */
+  readonly installed = new Lasting(() => this.ports.now());
   /** Files that are in no list: dependencies that imports lead to. */
   readonly outside: OutsideFiles;
   roots: readonly string[] = [];
@@ -173,6 +176,7 @@ export class WorkspaceFiles {
   /** @param dependencies what may be read besides the roots; undefined: whatever is asked for */
   openRoots(roots: readonly string[], dependencies: readonly string[] | undefined): void {
     this.roots = roots;
+    this.installed.forget();
     this.#isReadable = dependencies && readableWithin({ roots, dependencies });
   }
 

@@ -368,21 +368,20 @@ export class WorkspaceSync {
       onIgnoreChange: () => this.#list(),
       onGitChange: () => void this.#listAgain(),
       giveWay: this.#giveWay,
+      onReady: (files) => void this.#takeUntilWatched(watch, files),
     });
     this.#watch = watch;
-    void watch.ready
-      .then((watched) => {
-        const { table } = this.#files;
-        const listed: ListedFiles = {
-          paths: [...table.entries()].map(({ path }) => path),
-          mayBeNew: (path) => this.#mayBeNew(path),
-          isCurrent: (path) => this.#isCurrent(path),
-        };
-        return changesUntilWatched(watched, listed, this.#giveWay);
-      })
-      .then((changes) => {
-        if (this.#watch === watch) this.filesChanged(changes);
-      });
+  }
+
+  /** Takes what changed between the list and the watch. */
+  async #takeUntilWatched(watch: Watch, watched: readonly string[]): Promise<void> {
+    const listed: ListedFiles = {
+      paths: [...this.#files.table.entries()].map(({ path }) => path),
+      mayBeNew: (path) => this.#mayBeNew(path),
+      isCurrent: (path) => this.#isCurrent(path),
+    };
+    const changes = await changesUntilWatched(watched, listed, this.#giveWay);
+    if (this.#watch === watch) this.filesChanged(changes);
   }
 
   /** Lets those go first who ask, for a while: until everything is watched it is a second's work for 60,000 files. */

@@ -5,6 +5,7 @@
 
 import { blobId } from "../files/blob-id.ts";
 import type { Disk } from "../files/disk.ts";
+import type { Lasting } from "../files/lasting.ts";
 import type { Scanner } from "../files/name-scan.ts";
 import type { Reader } from "../files/read.ts";
 import { type Language, languageOfLspId, languageOfPath } from "../languages/table.ts";
@@ -64,6 +65,9 @@ export class Workspace {
   }
   get disk(): Disk {
     return this.#files.disk;
+  }
+  get installed(): Lasting {
+    return this.#files.installed;
   }
   get roots(): readonly string[] {
     return this.#files.roots;

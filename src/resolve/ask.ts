@@ -183,10 +183,10 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
 
 export const isAsked = (value: Asked | Problem): value is Asked => "document" in value;
 
-/** That a name stands at a position and leads nowhere. */
-export const notDefined = (asked: Asked, position: Position): Problem => ({
+/** That a name stands at a position and leads nowhere. @param unfound why, as far as it is known */
+export const notDefined = (asked: Asked, position: Position, unfound?: { readonly because: string }): Problem => ({
   code: "TS_SYMBOL_NOT_FOUND",
-  message: `No definition of ${asked.name} found`,
+  message: `No definition of ${asked.name} found${unfound ? `: ${unfound.because}` : ""}`,
   details: {
     file_path: asked.document.path,
     line: position.line + 1,

@@ -347,6 +347,6 @@ export const refused = (source: string, targets: readonly Target[] = []): Found 
 });
 
 /** Whether the place asked for is bound by scope, or stands where scopes do not matter. */
-export const isBare = ({ asked: { occurrence } }: Context): boolean =>
+export const isBare = ({ asked: { occurrence } }: { readonly asked: Pick<Asked, "occurrence"> }): boolean =>
   occurrence === undefined ||
   (occurrence.class === MarkClass.reference && occurrence.receiverForm === 0 && occurrence.role !== "key");

@@ -293,9 +293,9 @@ describe("a cache that lies", () => {
   const UNTRUE: Readonly<Record<string, readonly [pack: Buffer, contents: number]>> = {
     "facts that lead outside": [
       withFirst((record) => {
-        const words = new Uint32Array(record.facts.slice(0));
+        const words = record.facts.slice();
         words[Header.definitionsAt] = 2 ** 31;
-        return { ...record, facts: words.buffer };
+        return { ...record, facts: words };
       }),
       29,
     ],

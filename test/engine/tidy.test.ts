@@ -1,7 +1,9 @@
 /** Memory that nothing holds any more is given back when work is done. */
 
+import { getHeapStatistics } from "node:v8";
 import { expect, test, vi } from "vitest";
-import { collectGarbage } from "../../server/threads/collect-garbage.ts";
+import { collectGarbage, shrinkHeap } from "../../server/threads/collect-garbage.ts";
+import { Idleness } from "../../server/threads/idleness.ts";
 import { project } from "./engine.ts";
 
 test("a thread gives it back once its files are indexed", async () => {
@@ -17,4 +19,31 @@ test("what nothing holds is gone then", async () => {
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
   expect(gone.deref()).toBeUndefined();
+});
+
+test("a thread that rests shrinks its heap once it has grown, and not again before it does", async () => {
+  const MB = 1024 * 1024;
+  const thread = { worked: 0, heap: 30 * MB };
+  const collect = vi.fn(async () => {
+    thread.heap = 12 * MB;
+  });
+  const idleness = new Idleness({ worked: () => thread.worked, heap: () => thread.heap, collect });
+  const looks = async (worked: number, heap: number): Promise<number> => {
+    Object.assign(thread, { worked, heap: heap * MB });
+    await idleness.look();
+    return collect.mock.calls.length;
+  };
+  expect(await looks(0.5, 30)).toBe(0);
+  expect(await looks(0.001, 30)).toBe(1);
+  expect(await looks(0.001, 13)).toBe(1);
+  expect(await looks(0.3, 40)).toBe(1);
+  expect(await looks(0, 21)).toBe(2);
+});
+
+test("a heap that has grown is as small again as what it holds", async () => {
+  const grow = (): number => Array.from({ length: 500 }, () => new Array(20_000).fill({}).length).length;
+  expect(grow()).toBe(500);
+  const before = getHeapStatistics().total_heap_size;
+  await shrinkHeap();
+  expect(getHeapStatistics().total_heap_size).toBeLessThan(before);
 });

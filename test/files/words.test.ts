@@ -43,6 +43,15 @@ it("as many as there are", () => {
   expect(first).toEqual(names);
   expect(second).toEqual(names.slice(40_000));
   expect(words.filesOf(Buffer.from("name49999"))).toEqual(Uint8Array.of(1, 1));
+  const before = longest(words);
+  // Twice, as whoever reads words comes to their limit again and again.
+  for (let time = 0; time < 2; time++) words.seal();
+  expect(longest(words)).toEqual(before);
+  expect(["name0", "name49999", "name50000"].map((name) => words.filesOf(Buffer.from(name))?.join())).toEqual([
+    "1,0",
+    "1,1",
+    "0,0",
+  ]);
 });
 
 describe("files that hold", () => {

@@ -41,6 +41,8 @@ const FILES: Readonly<Record<string, string>> = {
   [`${LIBRARY}/core/src/clone.rs`]:
     "pub trait Clone {\n    fn clone(&self) -> Self;\n}\npub macro Clone($item:item) {\n    /* compiler built-in */\n}\n",
   [`${LIBRARY}/core/src/slice/mod.rs`]: "impl<T> [T] {\n    pub fn len(&self) -> usize { 0 }\n}\n",
+  [`${LIBRARY}/core/src/str/mod.rs`]:
+    "impl str {\n    pub fn trim(&self) -> &str { self }\n}\nimpl AsRef<[u8]> for str {\n    fn as_ref(&self) -> &[u8] { todo!() }\n}\n",
   [`${LIBRARY}/alloc/src/lib.rs`]: "pub mod vec;\n",
   [`${LIBRARY}/alloc/src/vec.rs`]:
     "pub struct Vec<T>;\nimpl<T> Vec<T> {\n    pub fn push(&mut self, value: T) {}\n}\nimpl<T> ops::Deref for Vec<T> {\n    type Target = [T];\n}\n",
@@ -129,6 +131,11 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
     "fn run(it: impl In$0to<u8>) {}",
     "dependency library/core/src/convert.rs:1:17",
   ],
+  "a method of a primitive type": [
+    "fn run(text: &str) { text.tr$0im(); }",
+    "dependency library/core/src/str/mod.rs:2:12",
+  ],
+  "a method of a literal's type": ['fn run() { "a".trim().tr$0im(); }', "dependency library/core/src/str/mod.rs:2:12"],
   "what is derived is a macro, and not the trait of its name": [
     "#[derive(Cl$0one)]\nstruct Item;",
     "dependency library/core/src/clone.rs:4:11",

@@ -153,6 +153,83 @@ pub enum Other { Leaf }
 pub enum Kind { Leaf }`,
     "qualified /src/kinds.rs:2:17",
   ],
+  "of two forms the one that documentation alone is made from comes last": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+/// Shows.
+#[cfg(doc)]
+pub fn quote() {}
+
+#[cfg(all(unix, not(any(doc, loom))))]
+// As it is.
+pub fn quote() {}`,
+    "import_bound /src/show.rs:7:8 /src/show.rs:3:8",
+  ],
+  "of two forms of which a build decides the first one is taken": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(feature = "doc")]
+pub fn quote() {}
+#[cfg(not(feature = "doc"))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:2:8 /src/show.rs:4:8",
+  ],
+  "a macro that an import names, and no other of its name": [
+    `
+//- /src/lib.rs
+mod near;
+use shop_macros::price;
+fn run() { pri$0ce!(1); }
+//- /Cargo.toml
+[package]
+name = "app"
+[dependencies]
+shop-macros = { path = "macros" }
+//- /src/near.rs
+macro_rules! price { () => {}; }
+//- /macros/Cargo.toml
+[package]
+name = "shop-macros"
+//- /macros/src/lib.rs
+#[macro_export]
+macro_rules! price { ($x:expr) => { $x }; }`,
+    "import_bound /macros/src/lib.rs:2:14",
+  ],
+  "what is derived of a crate that is not there leads to its import": [
+    `
+//- /src/lib.rs
+use serde::Serialize;
+#[derive(Seri$0alize)]
+struct Item;
+//- /Cargo.toml
+[package]
+name = "app"
+[dependencies]
+serde = "1"`,
+    "external /src/lib.rs:1:12",
+  ],
+  "a module that is called like a macro is not meant by that": [
+    `
+//- /src/lib.rs
+mod paint;
+use paint::ink;
+#[macro_use]
+mod macros;
+fn run() { in$0k!(); }
+//- /src/paint.rs
+pub mod ink {}
+//- /src/macros.rs
+macro_rules! ink { () => {}; }`,
+    "unique_visible /src/macros.rs:1:14",
+  ],
   "a crate of the workspace, under the name that code writes": [
     `
 //- /app/Cargo.toml

@@ -16,5 +16,9 @@ export function recordOf(languageId: string, text: string, depth: Depth = "whole
   const limits = { timeout: 60_000, now: () => performance.now() };
   const made = factsOfText(kitOf(language), { text, hash: id }, depth, limits);
   if ("skipped" in made) throw new Error(made.skipped);
-  return { key: contentKey(id, kindOf(languageId, depth)), facts: made.facts, sourceBytes: Buffer.byteLength(text) };
+  return {
+    key: contentKey(id, kindOf(languageId, depth)),
+    facts: new Uint32Array(made.facts),
+    sourceBytes: Buffer.byteLength(text),
+  };
 }

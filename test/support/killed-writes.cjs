@@ -11,11 +11,19 @@ const end = () => {
   process.kill(process.pid, "SIGKILL");
 };
 const isOfStore = (path) => String(path).endsWith(".pack.unfinished");
-const { writeFileSync, renameSync } = fs;
+const { openSync, writeSync, renameSync } = fs;
+const ofStore = new Set();
 
-fs.writeFileSync = (path, bytes, options) => {
-  if (!isOfStore(path) || process.env.KILL_AT !== "half") return writeFileSync(path, bytes, options);
-  writeFileSync(path, bytes.subarray(0, bytes.length >> 1), options);
+fs.openSync = (path, ...how) => {
+  const descriptor = openSync(path, ...how);
+  if (isOfStore(path)) ofStore.add(descriptor);
+  return descriptor;
+};
+
+fs.writeSync = (descriptor, bytes, at, length, ...rest) => {
+  if (!ofStore.has(descriptor) || process.env.KILL_AT !== "half")
+    return writeSync(descriptor, bytes, at, length, ...rest);
+  writeSync(descriptor, bytes, at, length >> 1);
   return end();
 };
 

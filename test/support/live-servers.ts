@@ -172,18 +172,20 @@ export interface LiveOptions {
   readonly editor?: EditorKind;
   /** tandem's section `lsp`, beside limits that nobody reaches. */
   readonly lsp?: object;
+  /** Whether the daemon serves it, where something is said. */
+  readonly daemon?: "on" | "off" | undefined;
 }
 
 export async function startLive(
   { row }: LiveServer,
-  { way, root, editor = "registers", lsp = {} }: LiveOptions,
+  { way, root, editor = "registers", lsp = {}, daemon }: LiveOptions,
 ): Promise<LiveSession> {
   const server = startProcess({
     ...(way === "direct"
       ? { command: row.command, args: row.args }
       : { command: process.execPath, args: [join(projectRoot, "bin", "tandem.js"), "--stdio"] }),
     cwd: root,
-    env: LIVE_ENV,
+    env: daemon === undefined ? LIVE_ENV : { ...LIVE_ENV, TANDEM_DAEMON: daemon },
     // Behind tandem the row's settings come from tandem.
     onRequest: configurationOf(way === "direct" ? row : {}),
   });

@@ -27,6 +27,14 @@ interface Published {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Who else is there. */
+export interface Neighbourhood {
+  /** Another editor, whose project this is. */
+  readonly beside?: Pick<ProjectSession, "root"> | undefined;
+  /** Whether the daemon serves it; as everything else where nothing is said. */
+  readonly daemon?: LiveOptions["daemon"];
+}
+
 export class ProjectSession {
   readonly server: LiveSession;
   readonly root: string;
@@ -46,9 +54,10 @@ export class ProjectSession {
     way: Way,
     editor?: EditorKind,
     lsp?: LiveOptions["lsp"],
+    { beside, daemon }: Neighbourhood = {},
   ): Promise<ProjectSession> {
-    const { root, remove } = copyProject(live);
-    const options = { way, root, ...(editor && { editor }), ...(lsp && { lsp }) };
+    const { root, remove } = beside === undefined ? copyProject(live) : { root: beside.root, remove: () => {} };
+    const options = { way, root, ...(editor && { editor }), ...(lsp && { lsp }), ...(daemon && { daemon }) };
     return new ProjectSession(await startLive(live, options), root, remove);
   }
 

@@ -5,6 +5,7 @@ import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
+import { steadyReads } from "../../languages/kit/steady-reads.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
 import { Typing } from "../../resolve/types/typing.ts";
@@ -109,7 +110,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const textOf = (of: string): string | undefined => (of === path ? document.text : workspace.textOf(of));
     const project = new Project(workspace, {
       mostRead: MOST_READ,
-      reads: { disk: workspace.disk, textOf, files: [file] },
+      reads: { ...steadyReads(workspace), textOf, files: [file] },
     });
     const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
     const tiers =

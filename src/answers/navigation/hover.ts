@@ -12,6 +12,7 @@ import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
 import { GUESSES } from "../../resolve/confidence.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
 import { recordedMeaning } from "../../resolve/tiers/recorded.ts";
+import { unfoundOf } from "../../resolve/unfound.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
@@ -46,9 +47,11 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
       const isOther = described?.isElsewhere === true && GUESSES.has(found.origin);
       const known = isOther ? undefined : found.targets[0];
       const target = known ?? (described && describedTarget(asked, described));
-      if (!target) return { ok: false, problem: notDefined(asked, params.position) };
+      const unfound = unfoundOf(workspace, asked, found, "project");
+      if (!target) return { ok: false, problem: notDefined(asked, params.position, unfound) };
       if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
+      if (unfound?.isOutside && !described) unsearched.cut(unfound.because);
       const hover =
         target.kind === "module" && target.origin === "import_bound"
           ? moduleHover(workspace, asked, found.targets)

@@ -7,6 +7,7 @@ import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
 import { findReferences } from "../../resolve/references.ts";
+import { unfoundOf } from "../../resolve/unfound.ts";
 import { foremost, NO_ITEMS } from "../../text/limited-list.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";
@@ -54,9 +55,12 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         named === undefined
           ? NO_ITEMS
           : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
-      const value = { ...resultOf(asked, { ...found, targets }), candidates };
+      const unfound = params.mode === "precise" ? unfoundOf(workspace, asked, found, scope) : undefined;
+      const said = unfound ? { unfound: unfound.because } : {};
+      const value = { ...resultOf(asked, { ...found, targets }), ...said, candidates };
       if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
+      if (unfound?.isOutside) unsearched.cut(unfound.because);
       return on.answer(asked.document, value, unsearched);
     },
 

@@ -7,7 +7,7 @@ import type { FileEntry } from "../../index/file-table.ts";
 import { isTimeOver, LEFT, type TimeLimited } from "../../index/time-limit.ts";
 import { reasonOf, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import { Project, type Reads } from "../../languages/kit/project.ts";
+import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import type { AnswerContext } from "../answer-context.ts";
@@ -26,7 +26,6 @@ export class Search {
   readonly unsearched = new Unsearched();
   readonly #on: AnswerContext;
   readonly #signal: AbortSignal | undefined;
-  readonly #reads: Reads | undefined;
   readonly #shared = new Map<string, Shared>();
   readonly #slice: Slice = createTimeSlice(SLICE);
 
@@ -34,10 +33,8 @@ export class Search {
   readonly isHurried: boolean;
   readonly #isOver: () => boolean;
 
-  /** @param reads how it looks at the disk; as that is at each moment where they are absent */
-  constructor(on: AnswerContext, { signal }: Pick<Ask, "signal">, hurried: TimeLimited = {}, reads?: Reads) {
+  constructor(on: AnswerContext, { signal }: Pick<Ask, "signal">, hurried: TimeLimited = {}) {
     this.#on = on;
-    this.#reads = reads;
     this.workspace = on.workspace;
     this.#signal = signal;
     this.isHurried = hurried.hurry !== undefined;
@@ -68,7 +65,7 @@ export class Search {
   /** What this question looked up already, by language family. */
   sharedBy(family: string): Shared {
     const shared = this.#shared.get(family) ?? {
-      project: new Project(this.workspace, { mostRead: Number.POSITIVE_INFINITY, reads: this.#reads }),
+      project: new Project(this.workspace, { mostRead: Number.POSITIVE_INFINITY }),
       lookups: new Map(),
     };
     this.#shared.set(family, shared);

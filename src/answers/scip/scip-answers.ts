@@ -10,7 +10,6 @@ import { indexOfDocument, indexOfExternal } from "./messages.ts";
 import { namesToAsk } from "./names-to-ask.ts";
 import { Packages } from "./packages.ts";
 import type { ScipFile, ScipQuestions } from "./scip-questions.ts";
-import { steadyReads } from "./steady-reads.ts";
 import { Symbols } from "./symbols.ts";
 
 export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
@@ -49,7 +48,7 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
     },
 
     scip: async ({ root, paths, said = [] }, { signal, onPartial }) => {
-      const search = new Search(on, { ...(signal ? { signal } : {}) }, {}, steadyReads(workspace));
+      const search = new Search(on, { ...(signal ? { signal } : {}) });
       const symbols = new Symbols(workspace, packages(), root);
       const externals: Record<string, Uint8Array> = {};
       const indexed: Indexed = {

@@ -7,6 +7,7 @@ import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { constructorsOf } from "../../languages/kit/members.ts";
 import { Project } from "../../languages/kit/project.ts";
+import { steadyReads } from "../../languages/kit/steady-reads.ts";
 import { type Asked, askedOf, isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, type Resolved, resolveDefinition } from "../../resolve/definition.ts";
 import { overloadsOf } from "../../resolve/group.ts";
@@ -72,7 +73,7 @@ export async function calledIn(
   const { asking, onWaiting } = new Search(on, ask);
   const file = { path, language: kit.language, facts };
   const textOf = (of: string): string | undefined => (of === path ? text : workspace.textOf(of));
-  const project = new Project(workspace, { reads: { disk: workspace.disk, textOf, files: [file] } });
+  const project = new Project(workspace, { reads: { ...steadyReads(workspace), textOf, files: [file] } });
   const shared = { project, lookups: new Map() };
   const options = { ...asking, onWaiting, mostRead: MOST_READ, own: facts, shared };
   return calledAt(workspace, askedOf(document, facts, occurrence), call, options, isLikely);

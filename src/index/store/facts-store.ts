@@ -5,13 +5,13 @@
 
 import { randomFillSync } from "node:crypto";
 import { join } from "node:path";
-import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
+import { namesIn, removeKept, touchKept, writeKept, writeKeptInPieces } from "../../files/kept-files.ts";
 import { DEPTHS, type Depth, type Facts } from "../facts.ts";
 import { type ContentKey, contentKey, idOf, kindOf } from "./content-key.ts";
 import { foreignStem } from "./foreign-pack.ts";
 import type { HashRange } from "./name-blocks.ts";
 import { Pack } from "./pack.ts";
-import { type PackRecord, packBytes } from "./pack-bytes.ts";
+import { type PackRecord, putPack } from "./pack-bytes.ts";
 import { KEY_BYTES } from "./pack-layout.ts";
 import { PACK } from "./store-plan.ts";
 
@@ -263,7 +263,7 @@ export class FactsStore {
  * @throws what the file system throws: a full disk, no permission
  */
 export const writePack = (directory: string, records: readonly PackRecord[]): string =>
-  writeKept(directory, PACK, packBytes(records));
+  writeKeptInPieces(directory, PACK, (write) => putPack(records, write));
 
 /**
  * Keeps a pack that another machine made as it came.

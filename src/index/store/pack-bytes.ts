@@ -14,8 +14,8 @@ import { symbolSection } from "./symbol-blocks.ts";
 /** What is kept of one content. */
 export interface PackRecord {
   readonly key: ContentKey;
-  /** Bytes of `Facts`. */
-  readonly facts: ArrayBufferLike;
+  /** The words of `Facts`. */
+  readonly facts: Uint32Array;
   /** Bytes of the source that the facts tell of. */
   readonly sourceBytes: number;
   /** The facts as they stand in a pack, where they do: to deflate them costs more than all else. */
@@ -25,23 +25,32 @@ export interface PackRecord {
 /** What a pack holds of a content; undefined where that is not as it was written. */
 export function recordIn(pack: Pack, content: number): PackRecord | undefined {
   const stored = pack.stored(content);
-  const facts = stored && pack.facts(content, stored)?.words.buffer;
+  const facts = stored && pack.facts(content, stored)?.words;
   return facts && { key: pack.key(content).slice(), facts, sourceBytes: pack.sourceBytes(content), stored };
 }
 
 /** A pack of these, each content once. @throws RangeError where they are more than a pack holds */
 export function packBytes(records: readonly PackRecord[]): Buffer {
+  const pieces: Uint8Array[] = [];
+  putPack(records, (bytes) => void pieces.push(bytes));
+  return Buffer.concat(pieces);
+}
+
+/**
+ * The same piece by piece. @param take is given one after the other, before the next one is made
+ * @throws RangeError where they are more than a pack holds, and what `take` throws
+ */
+export function putPack(records: readonly PackRecord[], take: (bytes: Uint8Array) => void): void {
   const sorted = records
     .toSorted((a, b) => compareKeys(a.key, b.key))
     .filter(({ key }, at, all) => at === 0 || compareKeys(key, (all[at - 1] as PackRecord).key) !== 0);
   if (sorted.length > MOST_CONTENTS) throw new RangeError(`${sorted.length} contents are more than a pack holds`);
-  const parts: Uint8Array[] = [];
   let at = 0;
   const put = (bytes: Uint8Array): number => {
     const begun = at;
     const padding = (4 - (bytes.byteLength % 4)) % 4;
-    parts.push(bytes);
-    if (padding > 0) parts.push(new Uint8Array(padding));
+    take(bytes);
+    if (padding > 0) take(new Uint8Array(padding));
     at += bytes.byteLength + padding;
     return begun;
   };
@@ -76,19 +85,22 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   ]);
   footer[FOOTER_WORDS - 1] = crc32(bytesOf(footer.subarray(0, FOOTER_WORDS - 1)));
   put(bytesOf(footer));
-  return Buffer.concat(parts);
 }
 
 /** Bytes of facts from which they are packed and deflated: those of a C file to a fifth, for 0.2 ms when they are read. */
 const LARGE = 2048;
 
+/** zlib takes no smaller chunks (Z_MIN_CHUNK). */
+const LEAST_CHUNK = 64;
+
 /** Facts as they are written: packed and deflated where that saves some. */
-function written(facts: ArrayBufferLike): Uint8Array {
-  const whole = new Uint8Array(facts);
+function written(facts: Uint32Array): Uint8Array {
+  const whole = bytesOf(facts);
   const packed = whole.byteLength < LARGE ? whole : packFacts(facts);
   // Whoever reads it inflates no more than the facts' own size.
   if (packed.byteLength >= whole.byteLength) return whole;
-  const deflated = deflateRawSync(packed, { level: 1 });
+  // In one chunk that is no larger than what would be taken: of each stays what was made for it.
+  const deflated = deflateRawSync(packed, { level: 1, chunkSize: Math.max(LEAST_CHUNK, packed.byteLength) });
   return deflated.byteLength < whole.byteLength ? deflated : whole;
 }
 

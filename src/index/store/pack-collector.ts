@@ -1,12 +1,13 @@
 /** Pack collector: gathers the facts that a worker makes until they are worth a file, and keeps the words of files too large for facts. */
 
 import { messageOf } from "../../text/error-message.ts";
-import { Facts } from "../facts.ts";
+import type { Facts } from "../facts.ts";
 import type { OversizeWords } from "../oversize-words.ts";
 import { contentKey, kindOf } from "./content-key.ts";
 import { writePack } from "./facts-store.ts";
 import type { PackRecord } from "./pack-bytes.ts";
 import { writeWords } from "./stored-words.ts";
+import { WordSpace } from "./word-space.ts";
 
 /** What became of what was gathered. */
 interface Written {
@@ -42,6 +43,8 @@ export class PackCollector {
   #records: PackRecord[] = [];
   #files: PackedFile[] = [];
   #bytes = 0;
+  /** The facts of the records. */
+  readonly #space = new WordSpace();
   #isOff = false;
 
   /** @param onProblem told once, when nothing can be written: work goes on without the disk then */
@@ -52,19 +55,19 @@ export class PackCollector {
 
   /**
    * @param id blob id of the content, `language` the id of its language
-   * @param facts stay as they are from now on
+   * @param facts are copied
    * @param sourceBytes bytes of the content
    * @returns whether they were taken
    */
   add(
     { path, id, language }: { readonly path: string; readonly id: string; readonly language: string },
-    facts: ArrayBuffer,
+    facts: Facts,
     sourceBytes: number,
   ): boolean {
     if (this.#isOff) return false;
-    const { depth } = new Facts(facts);
+    const { depth, words } = facts;
     this.#files.push({ path, id });
-    this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts, sourceBytes });
+    this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts: this.#space.copy(words), sourceBytes });
     this.#bytes += facts.byteLength;
     return true;
   }
@@ -80,6 +83,7 @@ export class PackCollector {
     this.#files = [];
     this.#bytes = 0;
     const name = this.#written(() => writePack(this.#directory, records));
+    this.#space.clear();
     return name === undefined
       ? { packs: [], lost: files.map(({ path }) => path) }
       : { packs: [{ name, files }], lost: [] };

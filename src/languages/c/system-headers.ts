@@ -45,7 +45,8 @@ const directoriesFor = (project: Project, language: LanguageId): readonly string
       ...directoriesOf(environment, language === "c" ? "C_INCLUDE_PATH" : "CPLUS_INCLUDE_PATH"),
     ];
     // A session that knows of no programs knows of no system.
-    if (environment.PATH !== undefined) found.push(...ofSystem(project, language));
+    if (environment.PATH !== undefined)
+      found.push(...project.installed(`system of ${language}`, () => ofSystem(project, language)));
     return found.filter((path) => disk.kind(path) === "directory");
   });
 

@@ -8,7 +8,7 @@ import { type Module, readModule } from "./manifest.ts";
 
 /** The directory of the standard library's sources. */
 export const standardDirectory = (project: Project): string | undefined =>
-  project.kept("go root", () => {
+  project.installed("go root", () => {
     for (const root of goRoots(project)) {
       const sources = join(root, "src");
       if (project.disk.kind(join(sources, "builtin")) === "directory") return project.disk.real(sources);

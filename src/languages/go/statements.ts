@@ -7,7 +7,7 @@ import type { StatementRules } from "../type-rules.ts";
 const LONGEST_WAY = 10_000;
 /** Texts and comments in one piece, brackets, and the labels of cases. */
 const TOKEN =
-  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[{}]|\b(?:case\b\s*([^:;{}]*)|default\s*):/g;
+  /(?<!\\)"(?:[^"\\\n]|\\.)*"|(?<!\\)'(?:[^'\\\n]|\\.)*'|`[^`]*`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|[{}]|\b(?:case\b\s*([^:;{}]{0,1000})|default\s*):/g;
 
 /** The type of the case, where that names one, of a name that a type switch binds (`switch t := v.(type)`). */
 function narrowed(text: string, name: string, at: number): Span | undefined {

@@ -1,6 +1,7 @@
 /** Branches: whether a place is reached where a condition before it held, or where it did not, by the text between the two. */
 
-const OPAQUE = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const OPAQUE =
+  /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
 /** Statements behind which nothing of their block is reached. */
 const LEAVING = String.raw`\b(?:return|throw|continue|break)\b`;
 const LEAVES = new RegExp(String.raw`(?:^|[;{}\s])${LEAVING}[^;{}]*;?\s*$`);

@@ -25,7 +25,7 @@ const ENDS: Ends = {
 };
 /** Strings, comments and patterns in one piece, words, arrows, brackets. A template within a template is taken apart, which does no harm. */
 const TOKEN =
-  /(?<!\\)"(?:[^"\\\n]|\\[\s\S])*"|(?<!\\)'(?:[^'\\\n]|\\[\s\S])*'|(?<!\\)`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?=\/)(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,500}\/\w*|[\p{L}_$][\p{L}\p{N}_$]*|[(){}]/gu;
+  /(?<!\\)"(?:[^"\\\n]|\\[\s\S])*"|(?<!\\)'(?:[^'\\\n]|\\[\s\S])*'|(?<!\\)`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|(?=\/)(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,500}\/\w*|[\p{L}_$][\p{L}\p{N}_$]*|[(){}]/gu;
 /** Words before a pair of brackets whose braces are a statement's. */
 const HEADS = new Set(["if", "for", "while", "switch", "with", "catch", "await"]);
 /** What stands before the braces of a statement, but for brackets. */

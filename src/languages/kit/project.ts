@@ -11,6 +11,7 @@ import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../language.ts";
 import { languageOfPath } from "../table.ts";
 import type { FileFacts } from "./candidate.ts";
+import { type Reads, steadyReads } from "./steady-reads.ts";
 
 /** Files that one question reads beside those that a search for a name looks into. */
 const MOST_READ = 80;
@@ -18,15 +19,6 @@ const MOST_READ = 80;
 const SLICE = 8;
 
 const NOWHERE: Environment = {};
-
-/** How a project looks at the disk, where that is not as the disk is at each moment. */
-export interface Reads {
-  readonly disk: Disk;
-  /** The text of a file; undefined where it cannot be read. */
-  textOf(path: string): string | undefined;
-  /** Files that are not as the workspace has them: a text that nobody wrote yet. */
-  readonly files?: readonly FileFacts[];
-}
 
 export interface ProjectOptions {
   /** Files that may be read without facts of their own. */
@@ -50,7 +42,7 @@ export class Project {
 
   constructor(
     workspace: Workspace,
-    { mostRead = MOST_READ, reads = currentReads(workspace), isEarly = false }: ProjectOptions = {},
+    { mostRead = MOST_READ, reads = steadyReads(workspace), isEarly = false }: ProjectOptions = {},
   ) {
     this.workspace = workspace;
     this.#reads = reads;
@@ -80,6 +72,11 @@ export class Project {
   kept<T>(key: string, compute: () => T): T {
     if (!this.#kept.has(key)) this.#kept.set(key, compute());
     return this.#kept.get(key) as T;
+  }
+
+  /** The same for where programs and packages are installed, which further questions of the moment are told too. */
+  installed<T>(key: string, compute: () => T): T {
+    return this.kept(key, () => this.workspace.installed.get(key, compute));
   }
 
   get disk(): Disk {
@@ -280,16 +277,4 @@ export class Project {
     await this.listed();
     return this.workspace.table.entries();
   }
-}
-
-/** As the disk is now. One text is kept: questions come file by file. */
-function currentReads(workspace: Workspace): Reads {
-  let kept: { readonly path: string; readonly text: string | undefined } | undefined;
-  return {
-    disk: workspace.disk,
-    textOf: (path) => {
-      if (kept?.path !== path) kept = { path, text: workspace.textOf(path) };
-      return kept.text;
-    },
-  };
 }

@@ -13,6 +13,12 @@ const ENVIRONMENTS = [".venv", "venv", "env", ".env"] as const;
 const INTERPRETERS = ["python3", "python"] as const;
 /** Directories of a library that hold packages. */
 const PACKAGES = ["site-packages", "dist-packages"] as const;
+/** Where a library lies in an interpreter's directory, the newest version first. */
+const LIBRARIES: readonly string[] = [
+  ...Array.from({ length: 20 }, (_, index) => join("lib", `python3.${20 - index}`)),
+  join("lib", "python2.7"),
+  "Lib",
+];
 /** Directories that files of paths (`*.pth`) may name in all. */
 const MOST_PATHS = 50;
 
@@ -25,7 +31,7 @@ export interface Environments {
 
 /** What a file of a project sees, looked for once in a question. */
 export const environmentsFor = (project: Project, from: string): Environments =>
-  project.kept(`environments ${dirname(from)}`, () => environmentsAround(project, from));
+  project.installed(`environments ${dirname(from)}`, () => environmentsAround(project, from));
 
 function environmentsAround(project: Project, from: string): Environments {
   const inside = /^(.*[\\/](?:site|dist)-packages)[\\/]/.exec(from)?.[1];
@@ -76,21 +82,16 @@ function* ownEnvironments({ disk, roots, environment }: Project, from: string): 
     if (active !== undefined && isAbsolute(active)) yield active;
 }
 
-/** The libraries of an interpreter or an environment: one for each version. */
-function* librariesIn({ disk }: Project, prefix: string): Generator<string> {
-  const versions = disk.names(join(prefix, "lib")).filter((name) => /^python\d+\.\d+$/.test(name));
-  // Newest first.
-  for (const version of versions.sort((a, b) => Number(b.slice(8)) - Number(a.slice(8))))
-    yield join(prefix, "lib", version);
-  if (disk.kind(join(prefix, "Lib")) === "directory") yield join(prefix, "Lib");
+/** The libraries of an interpreter or an environment: one for each version. They are asked for by name: what else lies beside them is nobody's library. */
+export function* librariesIn({ disk }: Project, prefix: string): Generator<string> {
+  for (const library of LIBRARIES) if (disk.kind(join(prefix, library)) === "directory") yield join(prefix, library);
 }
 
 /** The directories of the interpreters that `PATH` leads to. */
 function* interpreters(project: Project, from: string): Generator<string> {
-  for (const program of programPaths(project, INTERPRETERS)) {
-    const directory = dirname(program);
+  for (const directory of new Set([...programPaths(project, INTERPRETERS)].map(dirname))) {
     if (basename(directory) === "shims") yield* chosenVersions(project, dirname(directory), from);
-    else if (project.disk.kind(join(dirname(directory), "lib")) === "directory") yield dirname(directory);
+    else yield dirname(directory);
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { homeOf } from "../../files/environment.ts";
 import { programPaths } from "../kit/programs.ts";
 import type { Project } from "../kit/project.ts";
-import { environmentsFor } from "./environments.ts";
+import { environmentsFor, librariesIn } from "./environments.ts";
 
 const CHECKERS = ["pyright", "pyright-langserver", "basedpyright", "basedpyright-langserver", "mypy"] as const;
 /** Where checkers have it, below their own directory. */
@@ -19,7 +19,7 @@ const BUILTINS = join("stdlib", "builtins.pyi");
 
 /** The directory of the first that is there: the project's own, else beside a checker on `PATH`. */
 export const typeshedFor = (project: Project, from: string): string | undefined =>
-  project.kept(`typeshed ${dirname(from)}`, () => {
+  project.installed(`typeshed ${dirname(from)}`, () => {
     for (const holder of holders(project, from))
       for (const place of IN_CHECKERS) {
         const directory = join(holder, place);
@@ -36,12 +36,10 @@ function* holders(project: Project, from: string): Generator<string> {
     if (roots.includes(at)) break;
   }
   yield* environmentsFor(project, from).packages;
-  for (const program of programPaths(project, CHECKERS)) {
-    yield dirname(program);
+  for (const directory of new Set([...programPaths(project, CHECKERS)].map(dirname))) {
+    yield directory;
     // A program of a package of Python stands beside the library that it is started from.
-    const library = join(dirname(dirname(program)), "lib");
-    for (const version of disk.names(library))
-      if (version.startsWith("python")) yield join(library, version, "site-packages");
+    for (const library of librariesIn(project, dirname(directory))) yield join(library, "site-packages");
   }
   const home = homeOf(environment);
   const cache = home === undefined ? undefined : join(home, ".cache", "pyright-python");
@@ -50,7 +48,7 @@ function* holders(project: Project, from: string): Generator<string> {
 
 /** The directories of the stubs of packages, by the modules that they begin with. */
 export function stubsOf(project: Project, typeshed: string): ReadonlyMap<string, string> {
-  return project.kept(`stubs ${typeshed}`, () => {
+  return project.installed(`stubs ${typeshed}`, () => {
     const found = new Map<string, string>();
     const all = join(typeshed, "stubs");
     for (const name of project.disk.names(all))

@@ -58,12 +58,14 @@ function dependencyKey(manifest: TomlStrings, name: string): string | undefined 
   return undefined;
 }
 
-/** What a name means as a crate: the first file of a library, `"outside"` for one that is only known to be a dependency. */
-export async function crateNamed(
-  project: Project,
-  from: string,
-  name: string,
-): Promise<string | "outside" | undefined> {
+/** The first file of a library; `"outside"` for a crate that is only known to be a dependency. */
+type Crate = string | "outside";
+
+/** What a name means as a crate. */
+export const crateNamed = (project: Project, from: string, name: string): Promise<Crate | undefined> =>
+  project.kept(`crate named ${name} ${from}`, () => findCrate(project, from, name));
+
+async function findCrate(project: Project, from: string, name: string): Promise<Crate | undefined> {
   const own = packageAround(project, from);
   if (own && libraryName(own) === name) return libraryOf(project, own);
   const described = describedCrate(project, from, name);

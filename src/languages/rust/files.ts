@@ -53,7 +53,10 @@ export const fileOfDefinition = (project: Project, { path, facts, definition }: 
     : undefined;
 
 /** The file whose module declares that of a file; undefined for the first file of a crate. */
-export async function parentOf(project: Project, path: string): Promise<string | undefined> {
+export const parentOf = (project: Project, path: string): Promise<string | undefined> =>
+  project.kept(`parent ${path}`, () => findParent(project, path));
+
+async function findParent(project: Project, path: string): Promise<string | undefined> {
   const name = basename(path);
   if (name === "lib.rs" || name === "main.rs") return undefined;
   const own = packageAround(project, path);
@@ -76,7 +79,10 @@ export async function parentOf(project: Project, path: string): Promise<string |
 }
 
 /** The first file of the crate that a file belongs to. */
-export async function crateRootOf(project: Project, path: string): Promise<string> {
+export const crateRootOf = (project: Project, path: string): Promise<string> =>
+  project.kept(`crate root ${path}`, () => findCrateRoot(project, path));
+
+async function findCrateRoot(project: Project, path: string): Promise<string> {
   let at = path;
   for (let up = 0; up < HIGHEST; up++) {
     const parent = await parentOf(project, at);

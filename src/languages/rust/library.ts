@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { LibraryRules } from "../family.ts";
-import { type Candidate, definitionsIn, TYPES } from "../kit/candidate.ts";
+import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { standardCrate } from "./crates.ts";
 import { locate } from "./locate.ts";
@@ -63,10 +63,19 @@ async function primitive(name: string, project: Project): Promise<readonly Candi
   const found: Candidate[] = [];
   for (const path of inLibrary(project, PRIMITIVES[name] ?? [])) {
     const file = await project.file(path);
-    const [first] = file ? definitionsIn(path, file.language, file.facts, name) : [];
+    const first = file && implementationIn(file, name);
     if (first) found.push(first);
   }
   return found;
+}
+
+/** The first block that gives a type its methods; the name of a primitive type is a word of the language, and none of the file's. */
+function implementationIn(file: FileFacts, name: string): Candidate | undefined {
+  const { facts } = file;
+  for (let index = 0; index < facts.definitions; index++)
+    if (facts.definitionKind(index) === "implementation" && facts.definitionName(index) === name)
+      return candidateIn(file, index);
+  return undefined;
 }
 
 async function typeOfLibrary(name: string, project: Project): Promise<readonly Candidate[]> {

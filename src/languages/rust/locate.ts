@@ -24,22 +24,19 @@ const located = ({ path, inside }: Module): Located => ({ kind: "files", paths: 
 
 /** What a path means, as a place of a file sees it. */
 export async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
-  const walk = new Walk(project);
   // What `extern crate` names is no module of the file.
   if (asking?.kind === "package" && !source.startsWith("::")) return locate(`::${source}`, from, project);
   const at = asking?.span?.start;
   const file = at === undefined ? undefined : await project.file(from);
-  const found = await walk.path(
-    file && at !== undefined ? rebased(file.facts, source, insideAt(file.facts, at)) : source,
-    from,
-  );
+  const path = file && at !== undefined ? rebased(file.facts, source, insideAt(file.facts, at)) : source;
+  const found = await project.kept(`path ${path} in ${from}`, () => new Walk(project).path(path, from));
   // What an import names and nobody here defines comes from a dependency.
   if (found) return found;
   const [head = ""] = source.split("::");
   const isDependency =
     asking?.form !== undefined && /^[a-z]\w*$/.test(head) && !["crate", "self", "super"].includes(head);
   if (!isDependency) return UNKNOWN;
-  const first = await walk.head(head, from);
+  const first = await new Walk(project).head(head, from);
   const isOutside =
     first === undefined || (first.kind === "files" && first.paths.every((path) => project.isOutside(path)));
   return isOutside ? external(source) : UNKNOWN;

@@ -12,8 +12,11 @@ export type Inside = readonly string[];
 export function insideAt(facts: Facts, offset: number): Inside {
   const found: string[] = [];
   for (let index = 0; index < facts.definitions; index++) {
-    const { kind, span, selection, name } = facts.definition(index);
-    if (kind === "module" && selection.end < offset && offset < span.end) found.push(name);
+    const { start, end } = facts.definitionSpan(index);
+    if (start > offset) break;
+    if (offset >= end || facts.definitionKind(index) !== "module") continue;
+    const { selection, name } = facts.definition(index);
+    if (selection.end < offset) found.push(name);
   }
   return found;
 }
@@ -21,9 +24,9 @@ export function insideAt(facts: Facts, offset: number): Inside {
 /** Whether a place belongs to no definition but modules. */
 const isOwnText = (facts: Facts, { span }: Import): boolean => {
   for (let index = 0; index < facts.definitions; index++) {
-    const definition = facts.definition(index);
-    if (definition.span.start >= span.start) break;
-    if (definition.span.end > span.end && definition.kind !== "module") return false;
+    const around = facts.definitionSpan(index);
+    if (around.start >= span.start) break;
+    if (around.end > span.end && facts.definitionKind(index) !== "module") return false;
   }
   return true;
 };
@@ -35,10 +38,12 @@ function holdersOf(facts: Facts, inside: Inside): ReadonlySet<number> | undefine
   let holders: ReadonlySet<number> | undefined;
   for (const name of inside) {
     const next = new Set<number>();
-    for (let index = 0; index < facts.definitions; index++) {
-      const { kind, parent } = facts.definition(index);
-      if (facts.definitionName(index) !== name || !(kind === "module" || kind === "implementation" || TYPES.has(kind)))
-        continue;
+    const id = facts.nameId(name);
+    for (let index = 0; id !== undefined && index < facts.definitions; index++) {
+      if (facts.definitionNameId(index) !== id) continue;
+      const kind = facts.definitionKind(index);
+      if (!(kind === "module" || kind === "implementation" || TYPES.has(kind))) continue;
+      const parent = facts.definitionParent(index);
       if (holders === undefined ? parent === undefined : parent !== undefined && holders.has(parent)) next.add(index);
     }
     holders = next;
@@ -70,13 +75,11 @@ export function handsOut(facts: Facts, name: string, inside: Inside = []): reado
     return last === undefined ? [] : handsOut(facts, last, inside.slice(0, -1));
   }
   const found = declaredIn(facts, name, inside).map((definition): Handed => ({ kind: "definition", definition }));
-  const id = facts.nameId(name);
   const wildcards: Handed[] = [];
-  for (let index = 0; index < facts.imports; index++) {
+  for (const index of facts.importsBringing(facts.nameId(name))) {
     const record = facts.import(index);
-    const { form, kind, source, original, occurrence } = record;
-    const isNamed = id !== undefined && occurrence !== undefined && facts.occurrenceNameId(occurrence) === id;
-    if (!(isNamed || form === "wildcard") || !isOwnText(facts, record)) continue;
+    const { form, kind, source, original } = record;
+    if (!isOwnText(facts, record)) continue;
     if (!same(insideAt(facts, record.span.start), inside)) continue;
     if (form === "wildcard") {
       if (source !== undefined) wildcards.push({ kind: "wildcard", source: rebased(facts, source, inside) });

@@ -73,7 +73,7 @@ function upwards(project: Project, from: string): readonly string[] {
 
 /** The directories that Cargo unpacks the packages of each registry in. */
 const registries = (project: Project): readonly string[] =>
-  project.kept("cargo registries", () => {
+  project.installed("cargo registries", () => {
     const home = cargoHome(project);
     const all = home === undefined ? "" : join(home, "registry", "src");
     return all === "" ? [] : project.disk.names(all).map((name) => join(all, name));
@@ -82,7 +82,7 @@ const registries = (project: Project): readonly string[] =>
 /** The versions of a package that a directory of packages has, the highest first. */
 const versionsIn = (project: Project, directory: string, name: string): readonly string[] =>
   project
-    .kept(`packages in ${directory}`, () => project.disk.names(directory))
+    .installed(`packages in ${directory}`, () => project.disk.names(directory))
     .flatMap((one) =>
       one.startsWith(`${name}-`) && /^\d/.test(one.slice(name.length + 1)) ? [one.slice(name.length + 1)] : [],
     )
@@ -146,7 +146,7 @@ const SOURCES = join("lib", "rustlib", "src", "rust", "library");
 
 /** The directory of the crates that come with the compiler. */
 export const standardDirectory = (project: Project): string | undefined =>
-  project.kept("rust library", () => {
+  project.installed("rust library", () => {
     for (const directory of standardDirectories(project))
       if (project.disk.kind(join(directory, "core", "src")) === "directory") return project.disk.real(directory);
     return undefined;

@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Answer, Ask, At } from "../../answers/answer.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
-import type { Place as Found, Origin, Target } from "../../index/target.ts";
+import type { DefinitionResult, Place as Found, Origin, Target } from "../../index/target.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
@@ -60,6 +60,7 @@ const definitionResult = z.object({
   external: z.string().optional().describe("What the name is bound to outside of the workspace"),
   candidates: z.array(place).describe("Definitions that match by name alone, best first; mode name gives all of them"),
   more_candidates: z.int().optional().describe("Such definitions that are left out"),
+  empty_because: z.string().optional(),
   note: z.string(),
   ...completenessFields,
 });
@@ -140,24 +141,34 @@ function refusedAt(
   return { ok: false, problem: { ...problem, details: { ...problem.details, line, column } } };
 }
 
-const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
-  resultOf(
-    await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, ...candidatesIn(input.mode) }, ask),
-    input,
-    (found) => {
-      const more = found.candidates.total - found.candidates.items.length;
-      return {
-        symbol: found.name,
-        definitions: found.targets.map(targetPlace),
-        resolution: found.origin,
-        confidence: found.confidence,
-        ...(found.external === undefined ? {} : { external: found.external }),
-        candidates: found.candidates.items.map(targetPlace),
-        ...(more > 0 ? { more_candidates: more } : {}),
-        note: definitionNote(found.origin, more),
-      };
-    },
-  );
+async function definition({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> {
+  const { scope, mode } = input;
+  const answer = await engine.ask("definition", { ...at, scope, mode, ...candidatesIn(mode) }, ask);
+  return resultOf(answer, input, (found) => {
+    const more = found.candidates.total - found.candidates.items.length;
+    return {
+      symbol: found.name,
+      definitions: found.targets.map(targetPlace),
+      resolution: found.origin,
+      confidence: found.confidence,
+      ...(found.external === undefined ? {} : { external: found.external }),
+      candidates: found.candidates.items.map(targetPlace),
+      ...(more > 0 ? { more_candidates: more } : {}),
+      ...emptyBecause(found, answer),
+      note: definitionNote(found.origin, more),
+    };
+  });
+}
+
+/** Why no definition is there, unless something else is to be searched before that is known. */
+function emptyBecause(
+  { targets, unfound }: DefinitionResult,
+  answer: Answer<DefinitionResult>,
+): { readonly empty_because?: string } {
+  const lacks = answer.ok ? answer.provenance.incompleteBecause : undefined;
+  const isKnown = lacks === undefined || lacks === unfound;
+  return targets.length === 0 && unfound !== undefined && isKnown ? { empty_because: unfound } : {};
+}
 
 async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
   const answer = await engine.ask(

@@ -10,6 +10,7 @@ import {
   ofTag,
   rank,
   TYPES,
+  wants,
 } from "../../languages/kit/candidate.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
@@ -21,6 +22,7 @@ export const lexical: Tier = async (context) => {
   const { asked } = context;
   const { occurrence, facts, path, language } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.role === "import") return undefined;
+  if (occurrence.link === undefined && occurrence.role === "macro") return macroBrought(context);
   if (occurrence.link === undefined) return isBare(context) ? byPackageName(context) : undefined;
   const bound = facts.occurrence(occurrence.link);
   if (bound.link === undefined) return undefined;
@@ -43,6 +45,21 @@ export const lexical: Tier = async (context) => {
   const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
   return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
 };
+
+/** A macro that an import names: other things of its name that an import brings are not meant, so that no scope binds it. */
+async function macroBrought(context: Context): Promise<Found | undefined> {
+  const { asked, family, wish } = context;
+  const { facts, name } = asked;
+  const id = facts.nameId(name);
+  if (!isBare(context) || id === undefined || family.names.isBuiltin(name, wish.role, "bare")) return undefined;
+  for (const index of facts.importsBinding(id)) {
+    const found = await broughtBy(context, facts.import(index));
+    const macros = found?.candidates.filter(({ definition: { kind } }) => wants(wish.role, kind)) ?? [];
+    if (macros.length > 0) return many(rank(macros, wish), "import_bound");
+    if (found?.external !== undefined) return found;
+  }
+  return undefined;
+}
 
 /** A name that only the imported module says, where the import is as far as its uses lead. */
 async function byPackageName(context: Context): Promise<Found | undefined> {

@@ -1,8 +1,9 @@
 /** One session of an editor with a real server: everything asked in order, and each answer with what it is an answer to. */
 
 import type { Diagnostic, Registration, SemanticTokensLegend } from "vscode-languageserver-protocol";
+import type { EditorKind } from "../editor-capabilities.ts";
 import { type LiveServer, type LiveSession, ready, type Way } from "../live-servers.ts";
-import { ProjectSession } from "../project-session.ts";
+import { type Neighbourhood, ProjectSession } from "../project-session.ts";
 import { AT_SPOT, type FollowUp, type Method, OF_DOCUMENT, type Stated, WORKSPACE_SYMBOL } from "./methods.ts";
 import { normalise, TokenStore } from "./normalise.ts";
 import { type LiveProject, PROJECTS, type Spot } from "./projects.ts";
@@ -149,15 +150,33 @@ type Offer = (capability: string) => Stated | undefined;
 
 /** An editor with all files of a server's project open, and the server ready. */
 export interface Session {
+  readonly root: string;
+  /** The process of its language server. */
+  serverProcess(): Promise<number | undefined>;
   readonly offer: Offer;
+  /** Asks about all that the plan asks about, several things at a time, until it is told to stop; resolves with how many were answered. */
+  keepBusy(): { stop(): Promise<number> };
   /** Everything that is asked, and answered; asked is what `offer` says, so that two sessions can be asked the same. */
   run(offer: Offer): Promise<readonly Exchange[]>;
   dispose(): void;
 }
 
-export async function openSession(live: LiveServer, way: Way): Promise<Session> {
-  const { files, settings, editor } = PROJECTS[live.name];
-  const project = await ProjectSession.start(live, way, editor);
+/** What another session than that of a project's own editor is. */
+export interface SessionOptions extends Neighbourhood {
+  /** What its editor can do; what the project says by default. */
+  readonly editor?: EditorKind;
+}
+
+const BUSY_WITH = ["hover", "definition", "references", "documentSymbol", "documentHighlight"].map(
+  (name) => `textDocument/${name}`,
+);
+/** Questions of a busy editor that wait for answers at the same time. */
+const AT_ONCE = 4;
+
+export async function openSession(live: LiveServer, way: Way, options: SessionOptions = {}): Promise<Session> {
+  const { files, settings, ...plan } = PROJECTS[live.name];
+  const { editor = plan.editor, ...neighbourhood } = options;
+  const project = await ProjectSession.start(live, way, editor, undefined, neighbourhood);
   try {
     await project.open(...files);
     if (settings !== undefined) await project.server.notify("workspace/didChangeConfiguration", { settings });
@@ -166,15 +185,46 @@ export async function openSession(live: LiveServer, way: Way): Promise<Session> 
     project.dispose();
     throw error;
   }
+  let isOver = false;
   return {
+    root: project.root,
+    serverProcess: async () => {
+      const { servers } = await project.server.request<{
+        readonly servers: readonly { readonly name: string; readonly pid?: number }[];
+      }>("$/tandem/status");
+      return servers.find(({ name }) => name === live.row.name)?.pid;
+    },
     offer: (capability) => optionsOf(project.server, capability),
+    keepBusy: () => {
+      const ask = async (): Promise<number> => {
+        let answered = 0;
+        while (!isOver)
+          for (const method of BUSY_WITH) {
+            const spot = plan.spots[answered % plan.spots.length] as Spot;
+            // A refusal is an answer.
+            await project.ask(method, spot, { context: { includeDeclaration: true } }).catch(() => {});
+            answered++;
+          }
+        return answered;
+      };
+      const asking = Promise.all(Array.from({ length: AT_ONCE }, ask));
+      return {
+        stop: async () => {
+          isOver = true;
+          return (await asking).reduce((sum, answered) => sum + answered, 0);
+        },
+      };
+    },
     run: async (offer) => {
       const at = new Editor(project, offer);
       await work(at, project, PROJECTS[live.name]);
       await project.server.shutDown();
       return at.exchanges;
     },
-    dispose: () => project.dispose(),
+    dispose: () => {
+      isOver = true;
+      project.dispose();
+    },
   };
 }
 

@@ -1,11 +1,20 @@
 /**
- * Steady reads: the disk as it was when it was first looked at, for one question about every name of many files. Each of them would ask anew
- * whether manifests and directories are as they were: a third of the time.
+ * Steady reads: the disk as it was when it was first looked at, for one question. It asks of the same manifests and directories again and again: looked at
+ * each time, they are a third of its time.
  */
 
 import type { Disk } from "../../files/disk.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import type { Reads } from "../../languages/kit/project.ts";
+import type { FileFacts } from "./candidate.ts";
+
+/** How a project looks at the disk, where that is not as the disk is at each moment. */
+export interface Reads {
+  readonly disk: Disk;
+  /** The text of a file; undefined where it cannot be read. */
+  textOf(path: string): string | undefined;
+  /** Files that are not as the workspace has them: a text that nobody wrote yet. */
+  readonly files?: readonly FileFacts[];
+}
 
 /** Texts that are kept, some megabytes. */
 const MOST_TEXTS = 50;
