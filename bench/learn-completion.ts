@@ -6,8 +6,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { CONTEXTS, type ContextName } from "../src/answers/completion/context.ts";
 import { FEATURES, type FeatureName } from "../src/answers/completion/features.ts";
+import { ORDER_CONTEXTS, type OrderContext } from "../src/answers/completion/order-context.ts";
 import { weightsOf } from "../src/answers/completion/weights.ts";
 import { startIndexed } from "./accuracy/ours.ts";
 import { obtain } from "./accuracy/repositories.ts";
@@ -36,7 +36,7 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   isChosen: 1.5,
 };
 /** Weights at most, where common sense knows more than some hundred places: what is no member of a known type comes behind those that are. */
-const AT_MOST: Readonly<Partial<Record<FeatureName, number>>> = { isStranger: -1, isPerhapsStranger: 0 };
+const AT_MOST: Readonly<Partial<Record<FeatureName, number>>> = { isStranger: -2, isPerhapsStranger: 0 };
 const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FEATURES.indexOf(name as FeatureName)));
 
 /** Items of a list that are learnt from. */
@@ -69,16 +69,17 @@ async function collect(
     let listed = 0;
     for (const place of places) {
       const cut = cutText(repository.text(place.path), place);
-      const { context, items } = await list(place, cut);
+      const { orderContext, items } = await list(place, cut);
+      if (orderContext === undefined) continue;
       // As an editor filters them.
       const fitting = items.filter(({ name }) => name.startsWith(cut.prefix));
       const right = fitting.findIndex(({ name }) => name === place.name);
       if (right < 0 || fitting.length < 2) continue;
       const features = Float32Array.from(fitting.flatMap((item) => item.features ?? []));
-      const beside = into.get(context);
+      const beside = into.get(orderContext);
       const example = { features, right, weight: 1 };
       if (beside) beside.push(example);
-      else into.set(context, [example]);
+      else into.set(orderContext, [example]);
       listed++;
     }
     await engine.close();
@@ -86,7 +87,7 @@ async function collect(
   }
 }
 
-function weightsFrom(examples: readonly Example[], context: ContextName): readonly number[] {
+function weightsFrom(examples: readonly Example[], context: OrderContext): readonly number[] {
   const now = FEATURES.map((name) => BY_HAND[name] ?? weightsOf(context)[name] ?? 0);
   const begin = FEATURES.map((name) => BY_HAND[name] ?? 0);
   const width = FEATURES.length;
@@ -111,7 +112,7 @@ async function main(args: readonly string[]): Promise<void> {
   for (const group of COMPLETION_GROUPS)
     if (languages.length === 0 || languages.includes(group.name)) await collect(group, sample, seed, cache, examples);
   const learnt = new Map<string, readonly number[]>();
-  for (const context of CONTEXTS) {
+  for (const context of ORDER_CONTEXTS) {
     const own = examples.get(context) ?? [];
     if (own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
     // Too few say nothing: a context that has weights of its own keeps them.

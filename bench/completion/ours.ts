@@ -1,6 +1,7 @@
 /** Our list: the syntax engine in this process, no server anywhere, its index built before the first question. */
 
 import type { CompletionItem } from "../../src/answers/completion/completion-questions.ts";
+import type { OrderContext } from "../../src/answers/completion/order-context.ts";
 import type { Engine } from "../../src/engine.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import type { Repository } from "../accuracy/repository.ts";
@@ -13,6 +14,8 @@ const MOST_ITEMS = 200;
 /** Items of one place as the engine ranks them, and the kind of place that it took it for. */
 export interface OurList {
   readonly context: string;
+  /** By whose weights they are ordered; undefined where there is no list. */
+  readonly orderContext: OrderContext | undefined;
   readonly items: readonly CompletionItem[];
   readonly milliseconds: number;
 }
@@ -37,11 +40,12 @@ export function listOf(
       features,
     });
     const milliseconds = performance.now() - asked;
-    if (!answer.ok) return { context: answer.problem.code, items: [], milliseconds };
-    const { context, items } = answer.value;
+    if (!answer.ok) return { context: answer.problem.code, orderContext: undefined, items: [], milliseconds };
+    const { context, orderContext, items } = answer.value;
     const isWritten = wordFiles.isElsewhere(name, path) || wordsOf(text).has(name);
     return {
       context,
+      orderContext,
       items: items.filter((item) => item.name !== name || isWritten || !FROM_USES.has(item.origin)),
       milliseconds,
     };
@@ -57,8 +61,10 @@ export async function readNames(engine: Engine, repository: Repository, path: st
 /** Names that these find are those of files as they are on disk, where the removed word still stands. */
 const FROM_USES: ReadonlySet<CompletionItem["origin"]> = new Set(["project", "use", "receiver", "word"]);
 
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(WORD));
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*[?!]?/gu;
+/** The words of a text; those that a sign of Ruby's may end with it and without. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set((text.match(WORD) ?? []).flatMap((word) => (/[?!]$/.test(word) ? [word, word.slice(0, -1)] : [word])));
 
 /** In which files of a repository words stand. */
 export interface WordFiles {

@@ -19,15 +19,15 @@ export function renderWeights(learnt: LearntWeights, features: readonly string[]
  * Written by \`npm run learn:completion\`, from ${from}.
  */
 
-import type { ContextName } from "./context.ts";
 import type { FeatureName } from "./features.ts";
+import type { OrderContext } from "./order-context.ts";
 
 export type Weights = Readonly<Partial<Record<FeatureName, number>>>;
 
-const WEIGHTS: Readonly<Partial<Record<ContextName, Weights>>> & { readonly name: Weights } = {
+const WEIGHTS: Readonly<Partial<Record<OrderContext, Weights>>> & { readonly name: Weights } = {
 ${tables.join("\n")}
 };
 
-export const weightsOf = (context: ContextName): Weights => WEIGHTS[context] ?? WEIGHTS.name;
+export const weightsOf = (context: OrderContext): Weights => WEIGHTS[context] ?? WEIGHTS.name;
 `;
 }

@@ -39,7 +39,7 @@ export interface Server {
 const valueIn = (bytes: Buffer): Record<string, unknown> =>
   JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
 
-/** Frames are passed on as they come, without a stream between: each costs a fifth of what a front adds to an answer. @param errors where what it says on standard error goes */
+/** Frames are passed on as they come, without a stream between. @param errors where what it says on standard error goes */
 export function daemonServer({ socket, listen }: Link, errors: Writable): Server {
   let isHeard = true;
   let hasInputEnded = false;

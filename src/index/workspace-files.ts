@@ -11,7 +11,7 @@ import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
 import { inTree, isInside } from "../files/paths.ts";
 import { createReader, type Reader, readerWithin } from "../files/read.ts";
-import { createTimeSlice } from "../files/time-slice.ts";
+import { createTimeSlice, turn } from "../files/time-slice.ts";
 import { claimedExtensions, type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
@@ -219,6 +219,9 @@ export class WorkspaceFiles {
     this.#listing = listing;
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
+    // To start git takes ten milliseconds: who asks at once what an open file says itself waits for none of them.
+    if (listing.isFirst) await turn();
+    if (signal.aborted) return;
     const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
     const early = this.#recogniseEarly(listing).catch(() => undefined);
     const lists = await Promise.all(begun);

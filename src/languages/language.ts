@@ -6,6 +6,7 @@
 import type { ExpressionSigns } from "./expression-signs.ts";
 import type { BodyRules } from "./function-bodies.ts";
 import type { Lexemes } from "./lexemes.ts";
+import type { SuiteSigns } from "./suite-signs.ts";
 import type { Kind, Role } from "./vocabulary.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
@@ -71,6 +72,8 @@ export interface LanguageText {
    * do not pair or the rest has errors). Without them files are always parsed whole.
    */
   readonly lexemes?: Lexemes;
+  /** Where blocks are lines that stand further in: by what a text that is being written is read without those that hold nothing of it. */
+  readonly suites?: SuiteSigns;
   /**
    * Which blocks are bodies of functions in which nothing stands that other files can ask for: what an index of declarations need not parse.
    * Only beside `lexemes`. Without it the index parses files of the language whole.

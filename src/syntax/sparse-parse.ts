@@ -18,6 +18,7 @@ const LEAST = 64;
 const MOST_ERRORS = 200;
 /** UTF-16 units of `/*` and of what ends such a comment: they stay, so that it is still one. */
 const COMMENT_EDGE = 2;
+const NEWLINE = 10;
 const OPEN = 123;
 const CLOSE = 125;
 
@@ -55,22 +56,6 @@ export function parseSparsely(
   return taken(parse(outside), (error) => held.every((one) => areApart(error, one) || isWithin(error, one)));
 }
 
-/**
- * The same of a text that is being written, whatever errors it has: those around the names are its own. Undefined where brackets do not pair or
- * little can be left out. The caller owns the tree.
- */
-export function parseAround(
-  grammar: Grammar,
-  text: string,
-  names: readonly string[],
-  lexemes: Lexemes,
-  limits: ParseLimits,
-): Tree | undefined {
-  const { holes } = holesIn(text, placesOf(text, names), lexemes) ?? NOTHING_LEFT_OUT;
-  if (holes.length === 0) return undefined;
-  return parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) }).tree;
-}
-
 const isWithin = (inner: Span, { start, end }: Span): boolean => inner.start >= start && inner.end <= end;
 
 /** Whether an error stands outside of a span; what is missing at its end belongs to it. */
@@ -82,11 +67,15 @@ interface LeftOut {
   readonly holes: readonly Span[];
   /** The declarations that hold the places, where declarations are told apart. */
   readonly held: readonly Span[] | undefined;
+  /** Where lines begin with a word outside of all blocks and literals. */
+  readonly tops: readonly number[];
 }
-const NOTHING_LEFT_OUT: LeftOut = { holes: [], held: undefined };
+export const NOTHING_LEFT_OUT: LeftOut = { holes: [], held: undefined, tops: [] };
+
+const isWord = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
 
 /** Where the names stand, be it inside of longer words, in the order of the text. */
-function placesOf(text: string, names: readonly string[]): readonly number[] {
+export function placesOf(text: string, names: readonly string[]): readonly number[] {
   const places: number[] = [];
   for (const name of names)
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + Math.max(name.length, 1))) places.push(at);
@@ -94,10 +83,11 @@ function placesOf(text: string, names: readonly string[]): readonly number[] {
 }
 
 /** The outermost blocks' insides, the comments' and the declarations that hold none of the places; undefined where brackets do not pair. */
-function holesIn(text: string, places: readonly number[], lexemes: Lexemes): LeftOut | undefined {
+export function holesIn(text: string, places: readonly number[], lexemes: Lexemes): LeftOut | undefined {
   const holes: { start: number; end: number }[] = [];
   /** Of each open block where its inside begins, and how many holes and places stood before it. */
   const open: { readonly start: number; readonly holes: number; readonly places: number }[] = [];
+  const tops: number[] = [];
   let passed = 0;
   const pass = (to: number): number => {
     while (passed < places.length && (places[passed] as number) < to) passed++;
@@ -119,6 +109,8 @@ function holesIn(text: string, places: readonly number[], lexemes: Lexemes): Lef
         holes.push({ start: block.start, end: index });
       }
       if (open.length === 0) declarations?.closed(index);
+    } else if (code === NEWLINE) {
+      if (open.length === 0 && isWord(text.charCodeAt(index + 1))) tops.push(index + 1);
     } else if (code < 128 && lexemes.opens[code] !== 0) {
       const end = lexemeEnd(text, index, lexemes);
       if (end === index) continue;
@@ -128,7 +120,7 @@ function holesIn(text: string, places: readonly number[], lexemes: Lexemes): Lef
       if (open.length === 0) declarations?.passed(end);
     }
   }
-  return open.length === 0 ? { holes, held: declarations?.held(text.length) } : undefined;
+  return open.length === 0 ? { holes, held: declarations?.held(text.length), tops } : undefined;
 }
 
 /** What lies between the holes, as a parse takes it. */

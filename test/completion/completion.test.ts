@@ -24,8 +24,8 @@ function measure(one: Circle) {
 `),
   ).toMatchInlineSnapshot(`
     "member of one
-    area  method, member
     radius  field, member
+    area  method, member
     secret  field, member"
   `);
 });
@@ -198,4 +198,70 @@ it("is the same however early it is asked for, by who waits for the project's na
   } finally {
     await world.close();
   }
+});
+
+it("puts the member first that is called as what its value is given to", async () => {
+  const box = "export interface Box { width: number; label: string; boxHeight: number; depth: number }\n";
+  const of = (line: string): Promise<readonly string[]> =>
+    names(
+      `//- /a.ts\n${box}declare function place(at: object): void;\nexport function area(box: Box, other: Box) {\n  ${line}\n}\n`,
+      1,
+    );
+  expect(await of("const depth = box.$0")).toEqual(["depth"]);
+  expect(await of("const height: number = box.$0")).toEqual(["boxHeight"]);
+  expect(await of("place({ label: box.$0 })")).toEqual(["label"]);
+  expect(await of("box.label = other.$0")).toEqual(["label"]);
+});
+
+it("puts the member that its type has behind the one that was taken last before the others that were not taken", async () => {
+  const list = await names(
+    `
+//- /options.ts
+export interface Options { alpha: number; beta: number; gamma: number; delta: number; epsilon: number }
+//- /main.ts
+import { Options } from "./options";
+export function copy(of: Options) {
+  use(of.beta);
+  use(of.$0);
+}
+`,
+    5,
+  );
+  expect(list.filter((name) => name !== "beta")[0]).toBe("gamma");
+});
+
+it("takes what is called as a type for one of it, where nothing else tells", async () => {
+  expect(
+    await completion(`
+//- /engine.py
+class SteamEngine:
+    def ignite(self):
+        pass
+    def cool_down(self):
+        pass
+//- /main.py
+def run(old_steam_engine, parts):
+    old_steam_engine.$0
+`),
+  ).toMatchInlineSnapshot(`
+    "member of old_steam_engine
+    ignite  method, namesake
+    cool_down  method, namesake"
+  `);
+});
+
+it("goes on with the directories of its file in the clause that says where it belongs", async () => {
+  expect(
+    await names(
+      `
+//- /src/com/example/net/http/Client.java
+package com.example.$0;
+class Client {}
+//- /src/com/example/other/Other.java
+package com.example.other;
+class Other {}
+`,
+      1,
+    ),
+  ).toEqual(["net"]);
 });

@@ -93,3 +93,27 @@ it("is given of a text that nobody has read by what stands around the place alon
     await world.close();
   }
 });
+
+it("is given of a text without braces in the same way", async () => {
+  const functions = FUNCTIONS.map(
+    (_, index) =>
+      `def step${index}(item):\n    local${index} = item.count + ${index}\n    log(item.name, local${index})\n    return local${index}\n`,
+  );
+  const text = `${functions.join("")}\nclass Store:\n    def __init__(self, item):\n        self.first = item\n\n    def get(self, item):\n        self.$0\n        return item.count\n`;
+  const world = makeWorld(`//- /long.py\n${text}`, { warm: false, open: true });
+  try {
+    const listAt = async (change: string): Promise<readonly string[]> => {
+      const whole = text.replace("self.$0", change);
+      const lines = whole.slice(0, whole.indexOf("$0")).split("\n");
+      const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+      const said = await world.engine.ask("complete", { path: world.at.path, position, text: whole.replace("$0", "") });
+      return said.ok ? said.value.items.map(({ name }) => name) : [said.problem.code];
+    };
+    expect((await listAt("self.$0")).slice(0, 2).sort()).toEqual(["first", "get"]);
+    expect(await listAt("self.f$0")).toContain("first");
+    expect((await listAt("self.first; ste$0"))[0]).toMatch(/^step/);
+    expect(await listAt("self.first; step1; local14$0")).toContain("local149");
+  } finally {
+    await world.close();
+  }
+});

@@ -24,8 +24,10 @@ const PATIENCE = 70_000;
 const LONGEST_REST = 600;
 /** Milliseconds for which a server is stopped. */
 const STOPPED_FOR = 300;
-/** Milliseconds for which nobody asks, when memory is looked at: what was given up has gone back to the system. */
-const SETTLE = 3000;
+/** Milliseconds for which nobody asks, when memory is looked at: threads that rest have shrunk their heaps (`server/threads/idleness.ts`). */
+const SETTLE = 12_000;
+/** Milliseconds in which a daemon that was told to end is gone, with all that it started. */
+const END_WITHIN = 3000;
 /** So many times what it had in the middle, with all clients at work, a daemon may have at the end, when they are gone. */
 const MOST_GROWTH = 1.25;
 
@@ -320,7 +322,7 @@ export async function chaosOfClients({ seed, kills }: ChaosRun): Promise<ChaosOu
     const left = (await carriersOf(MARK, world.run)).filter((id) => !daemons.has(id));
     if (left.length > 0) violations.push(`left behind beside the daemon: ${left.join(", ")}`);
     for (const id of daemons) signal(id, "SIGTERM");
-    await pause(SETTLE);
+    await pause(END_WITHIN);
     const orphans = await carriersOf(MARK, world.run);
     if (orphans.length > 0) violations.push(`left behind: ${orphans.join(", ")}`);
   } finally {

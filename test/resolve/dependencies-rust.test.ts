@@ -131,6 +131,10 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
     "fn run(it: impl In$0to<u8>) {}",
     "dependency library/core/src/convert.rs:1:17",
   ],
+  "what makes a value and was not read is not the type": [
+    "use serde::ser::Writer;\nfn run() { Writer::fr$0om(1); }",
+    "external",
+  ],
   "a method of a primitive type": [
     "fn run(text: &str) { text.tr$0im(); }",
     "dependency library/core/src/str/mod.rs:2:12",

@@ -153,6 +153,35 @@ pub enum Other { Leaf }
 pub enum Kind { Leaf }`,
     "qualified /src/kinds.rs:2:17",
   ],
+  "of two forms the one that documentation alone is made from comes last": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+/// Shows.
+#[cfg(doc)]
+pub fn quote() {}
+
+#[cfg(all(unix, not(any(doc, loom))))]
+// As it is.
+pub fn quote() {}`,
+    "import_bound /src/show.rs:7:8 /src/show.rs:3:8",
+  ],
+  "of two forms of which a build decides the first one is taken": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(feature = "doc")]
+pub fn quote() {}
+#[cfg(not(feature = "doc"))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:2:8 /src/show.rs:4:8",
+  ],
   "a macro that an import names, and no other of its name": [
     `
 //- /src/lib.rs

@@ -28,6 +28,8 @@ export interface BufferName {
 }
 
 export class BufferUses {
+  /** The member that was taken last before the place of what has the same name there. */
+  readonly lastOfSame: string | undefined;
   readonly #counts: Uint32Array;
   readonly #before: Int32Array;
   readonly #behind: Int32Array;
@@ -38,6 +40,8 @@ export class BufferUses {
   readonly #declared: Uint8Array;
   readonly #ids: ReadonlyMap<string, number>;
   #byLetter: ByLetter<string> | undefined;
+  /** Id of the member that was taken last before the place of what has the same name. */
+  #lastOfSame = -1;
 
   /**
    * @param at offset of the place in the speculation's text
@@ -72,7 +76,10 @@ export class BufferUses {
       this.#read(stretch, { before, here, place }, wordsBefore(document.text, at), takenOf, own);
       before += stretch.end - stretch.first;
     }
-    for (const [name, id] of ids) if (this.#counts[id] === 0 || isStandIn(name)) ids.delete(name);
+    for (const [name, id] of ids) {
+      if (this.#counts[id] === 0 || isStandIn(name)) ids.delete(name);
+      else if (id === this.#lastOfSame) this.lastOfSame = name;
+    }
     this.#ids = ids;
   }
 
@@ -101,7 +108,10 @@ export class BufferUses {
       if (form !== 0) this.#asMember[id] = (this.#asMember[id] as number) + 1;
       if (((packed >>> 6) & 7) !== MarkClass.reference) this.#declared[id] = 1;
       const isWithin = within === undefined || (within.start <= start && start < within.end);
-      if (form !== 0 && isWithin && isSame?.(index)) this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
+      if (form !== 0 && isWithin && isSame?.(index)) {
+        this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
+        if (number < here) this.#lastOfSame = id;
+      }
       if (!endsWith(text, start, one)) continue;
       this.#afterSame[id] = (this.#afterSame[id] as number) + 1;
       const [, other] = wordsBefore(text, start);

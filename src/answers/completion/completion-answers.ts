@@ -2,7 +2,6 @@
 
 import { isSecondary } from "../../files/secondary-paths.ts";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
-import type { Facts } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
@@ -27,11 +26,13 @@ import type {
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
+import { isInImport } from "./in-import.ts";
 import { knownMembersOf } from "./known-members.ts";
-import { NameParts, partsOfLine } from "./name-parts.ts";
+import { NameParts, partsOfLine, partsOfTarget } from "./name-parts.ts";
 import { memberPlaceBehind } from "./next-member.ts";
 import { NextWord } from "./next-word.ts";
 import { inOrder } from "./order.ts";
+import { orderContextOf } from "./order-context.ts";
 import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
@@ -131,6 +132,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
+      targetParts: partsOfTarget(asked.text, takenOf?.start ?? asked.word.start),
       nameParts,
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),
@@ -225,6 +227,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       chosen.offered(path, place, items);
       const value: CompletionList = {
         context: context.name,
+        ...(features ? { orderContext: orderContextOf(context.name, suggestions.known) } : {}),
         receiver: takenOf?.written,
         prefix: place.typed,
         inserted: range(place.word.start, place.offset),
@@ -277,14 +280,6 @@ function offeredIn(
 ): readonly CompletionItem[] {
   if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, speculation.at)) return items;
   return items.map((item) => (SEEN.has(item.origin) ? item : { ...item, offeredIn: file.path }));
-}
-
-function isInImport(facts: Facts, at: number): boolean {
-  for (let index = 0; index < facts.imports; index++) {
-    const { span } = facts.import(index);
-    if (span.start <= at && at < span.end) return true;
-  }
-  return false;
 }
 
 /** What already makes a call of the name before it, or none that may get brackets: a type's arguments, an assignment. */

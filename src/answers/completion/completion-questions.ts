@@ -5,6 +5,7 @@ import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
 import type { AddedText } from "./added-import-questions.ts";
 import type { ContextName } from "./context.ts";
+import type { OrderContext } from "./order-context.ts";
 
 /** What finds names, the surest first; `ORIGINS` of `suggestion.ts` puts them in order. */
 export type CompletionOrigin =
@@ -13,6 +14,7 @@ export type CompletionOrigin =
   | "member"
   | "file"
   | "import"
+  | "namesake"
   | "receiver"
   | "package"
   | "project"
@@ -50,6 +52,8 @@ export interface CompletionItem {
 
 export interface CompletionList {
   readonly context: ContextName;
+  /** By whose weights the items are ordered, where their features were asked for. */
+  readonly orderContext?: OrderContext;
   /** What the member is taken of, as it is written; undefined where it is none. */
   readonly receiver: string | undefined;
   /** What is typed of the name. */

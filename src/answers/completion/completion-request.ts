@@ -29,6 +29,8 @@ export interface CompletionRequest {
   readonly keywords: ReadonlySet<string>;
   /** The words that the names on its line are made of. */
   readonly lineParts: ReadonlySet<string>;
+  /** Those that the name is made of which the value is given to: a variable, a field, a parameter that is named. */
+  readonly targetParts: ReadonlySet<string>;
   readonly nameParts: NameParts;
   readonly names: NamesBeside;
   readonly project: Project;

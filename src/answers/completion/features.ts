@@ -68,6 +68,7 @@ const OF_ALL = {
   isMember: by("member"),
   isOfFile: by("file"),
   isImported: by("import"),
+  isOfNamesake: by("namesake"),
   isOfReceiver: by("receiver"),
   isOfPackage: by("package"),
   isOfProject: by("project"),
@@ -95,11 +96,23 @@ const OF_ALL = {
   sharesParts: ({ parts, request }) => shareOf(parts, request.lineParts),
   sharesLastPart: ({ parts, request }) => (parts.length > 0 && request.lineParts.has(parts.at(-1) as string) ? 1 : 0),
 
+  /** How much it has in common with what the value is given to, and with what stands on the lines before. */
+  sharesTarget: ({ parts, request: { targetParts } }) =>
+    parts.length === 0 ? 0 : (2 * shareOf(parts, targetParts) * parts.length) / (parts.length + targetParts.size),
+  sharesAround: ({ parts, request: { own } }) => shareOf(parts, own.partsAround),
+
   // Where the file defines it.
   isDefinedHere: ({ suggestion, request }) => (suggestion.best.definition?.path === request.file.path ? 1 : 0),
   definitionNearness: ({ suggestion, request }) => {
     const { definition } = suggestion.best;
     return definition?.path === request.file.path ? near(Math.abs(definition.at - request.speculation.at), 1000) : 0;
+  },
+  /** Of the type's members it is written behind that which was taken last: who takes one after the other takes them in that order. */
+  followsLast: ({ suggestion, request: { own } }) => {
+    const numbers = own.members?.numbers;
+    const last = numbers?.get(own.uses.lastOfSame ?? "");
+    const number = numbers?.get(suggestion.name);
+    return last === undefined || number === undefined ? 0 : near(number - last - 1, 1);
   },
   isOwnUnderscored: ({ suggestion, request }) =>
     suggestion.name.startsWith("_") && OWN.has(request.takenOf?.written ?? "") ? 1 : 0,
@@ -199,6 +212,9 @@ const measuredOf = (
   membersKnown,
   used: request.own.uses.of(suggestion.name),
   known: request.names.of(suggestion.name),
-  // Where nothing else stands on the line nothing can be shared with it.
-  parts: request.lineParts.size === 0 ? NO_PARTS : request.nameParts.of(suggestion.name),
+  // Where nothing else stands around nothing can be shared with it.
+  parts:
+    request.lineParts.size === 0 && request.own.partsAround.size === 0
+      ? NO_PARTS
+      : request.nameParts.of(suggestion.name),
 });

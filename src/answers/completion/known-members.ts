@@ -12,6 +12,8 @@ export interface KnownMembers {
   /** Whether the type is known, and all that it has. */
   readonly known: Suggestions["known"];
   readonly members: readonly Found[];
+  /** Of each that is defined somewhere its number in the order in which they are written. */
+  readonly numbers: ReadonlyMap<string, number>;
   /** They are good as long as no file gets other facts: its count of changes. */
   readonly changes: number;
 }
@@ -33,7 +35,7 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
     takenOf?.expression === undefined
       ? undefined
       : await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
-  if (!type) return { known: "none", members: [] };
+  if (!type) return { known: "none", members: [], numbers: new Map() };
   const own = typeAround(file, request.speculation.at);
   const kindOf = kindsOf(request);
   const all = await allMembersOf(typing, type);
@@ -52,7 +54,17 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
       isHidden: definition !== undefined && isHidden(definition.flags, own, type),
     });
   }
-  return { known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all", members };
+  return {
+    known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all",
+    members,
+    numbers: numbered(members),
+  };
+}
+
+function numbered(members: readonly Found[]): ReadonlyMap<string, number> {
+  const defined = members.flatMap(({ name, definition }) => (definition ? [{ name, ...definition }] : []));
+  defined.sort((a, b) => (a.path === b.path ? a.at - b.at : a.path < b.path ? -1 : 1));
+  return new Map(defined.map(({ name }, index) => [name, index]));
 }
 
 /** What is private is seen in the type itself. */

@@ -42,3 +42,27 @@ export function partsOfLine(
   const to = Math.min(next < 0 ? text.length : next, end + LONGEST_LINE);
   return new Set([...partsOf(text.slice(from, start)), ...partsOf(text.slice(end, to))]);
 }
+
+/** Lines before a place whose names may say what comes. */
+const LINES_BEFORE = 5;
+
+/** The parts of the names on the lines before that of a place, and of one more. */
+export function partsOfLinesBefore(text: string, at: number, more: string): ReadonlySet<string> {
+  const end = text.lastIndexOf("\n", at - 1) + 1;
+  let start = end;
+  for (let lines = 0; lines < LINES_BEFORE && start > 0 && end - start < LINES_BEFORE * LONGEST_LINE; lines++)
+    start = text.lastIndexOf("\n", start - 2) + 1;
+  return new Set([...partsOf(text.slice(start, end)), ...partsOf(more)]);
+}
+
+/** A name that a value is given to, at the end of a text, with what may stand between them. */
+const TARGET =
+  /([\p{L}_$][\p{L}\p{N}_$]*)["']?\]?\s{0,4}(?::\s{0,4}[\p{L}\p{N}_$.<>[\]?|& ]{1,60})?(?::?=|=>|:)\s{0,4}(?:(?:await|new|return|yield|not)\s{1,4}|[!&*])?$/u;
+
+/** The parts of the name that the value is given to which begins at an offset (`width = `, `width: `). */
+export function partsOfTarget(text: string, start: number): ReadonlySet<string> {
+  const name = TARGET.exec(
+    text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - LONGEST_LINE), start),
+  )?.[1];
+  return new Set(name === undefined ? NO_PARTS : partsOf(name));
+}

@@ -3,6 +3,7 @@
 import type { CompletionItem } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
 import { featuresOf, scorerOf } from "./features.ts";
+import { orderContextOf } from "./order-context.ts";
 import type { Suggestion, Suggestions } from "./suggestion.ts";
 import { weightsOf } from "./weights.ts";
 
@@ -19,7 +20,11 @@ export function inOrder(
   request: CompletionRequest,
   { limit, features }: Wanted,
 ): readonly CompletionItem[] {
-  const scoreOf = scorerOf(weightsOf(request.context.name), request, suggestions.known);
+  const scoreOf = scorerOf(
+    weightsOf(orderContextOf(request.context.name, suggestions.known)),
+    request,
+    suggestions.known,
+  );
   const all = Array.from(suggestions.all);
   const scores = Float64Array.from(all, scoreOf);
   const least = all.length > limit ? (scores.toSorted().at(-limit) as number) : Number.NEGATIVE_INFINITY;

@@ -7,6 +7,7 @@ import type { Span } from "../../text/span.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ByLetter } from "./by-letter.ts";
 import type { KnownMembers } from "./known-members.ts";
+import { partsOfLinesBefore } from "./name-parts.ts";
 import type { ReceiverCounts } from "./receiver-counts.ts";
 import { isStandIn, type Speculation } from "./speculation.ts";
 import type { Found } from "./suggestion.ts";
@@ -23,11 +24,14 @@ export class OwnNames {
   receivers: ReceiverCounts | undefined;
   /** The members of its type. */
   members: KnownMembers | undefined;
+  /** Those of types that are called as it is. */
+  namesakes: readonly Found[] | undefined;
   readonly #speculation: Speculation;
   readonly #file: FileFacts;
   #kinds: ReadonlyMap<string, Kind> | undefined;
   #definitions: Definitions | undefined;
   #words: readonly string[] | undefined;
+  #partsAround: ReadonlySet<string> | undefined;
 
   /** @param takenOf what a member is taken of there */
   constructor(speculation: Speculation, file: FileFacts, takenOf: TakenOf | undefined) {
@@ -53,6 +57,12 @@ export class OwnNames {
   definitions(lower: string): readonly Found[] {
     this.#definitions ??= byLetter(definedIn(this.#file, this.#speculation.at));
     return lower === "" ? this.#definitions.all : this.#definitions.byLetter.beginningAs(lower);
+  }
+
+  /** What the names are made of that stand on the lines before the place, and that of the definition around it. */
+  get partsAround(): ReadonlySet<string> {
+    this.#partsAround ??= partsBefore(this.#speculation);
+    return this.#partsAround;
   }
 
   /** Words around the place, whatever they are, each once. */
@@ -108,6 +118,15 @@ function definedIn({ facts, path, language }: FileFacts, at: number): readonly F
     found.push({ name, kind, origin: "file", container, type, definition: { path, at: selection.start } });
   }
   return found;
+}
+
+function partsBefore({ facts, at, document: { text } }: Speculation): ReadonlySet<string> {
+  let around = "";
+  // Of those that hold a place the last begins last.
+  for (let index = 0; index < facts.definitions; index++)
+    if (facts.definitionHolds(index, at) && !TYPES.has(facts.definitionKind(index)))
+      around = facts.definitionName(index);
+  return partsOfLinesBefore(text, at, around);
 }
 
 function wordsAround({ document: { text, kit }, at: place }: Speculation): readonly string[] {

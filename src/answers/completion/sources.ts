@@ -2,6 +2,7 @@
 
 import type { Source } from "./completion-request.ts";
 import type { ContextName } from "./context.ts";
+import { directories } from "./sources/directories.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
 import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";
@@ -10,6 +11,7 @@ import { keywords } from "./sources/keywords.ts";
 import { locals } from "./sources/locals.ts";
 import { memberUses } from "./sources/member-uses.ts";
 import { members } from "./sources/members.ts";
+import { namesakes } from "./sources/namesakes.ts";
 import { paths } from "./sources/paths.ts";
 import { projectNames } from "./sources/project-names.ts";
 import { sameReceiver } from "./sources/same-receiver.ts";
@@ -18,12 +20,12 @@ import { words } from "./sources/words.ts";
 const BARE: readonly Source[] = [keys, locals, fileDefinitions, imports, projectNames, keywords, words];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
-  member: [members, sameReceiver, memberUses],
+  member: [members, namesakes, sameReceiver, memberUses],
   name: BARE,
   type: BARE,
   key: BARE,
   import: [importedNames, projectNames, words],
-  module: [members, projectNames, words],
+  module: [members, directories, projectNames, words],
   path: [paths],
   word: [projectNames, words],
   none: [],

@@ -8,7 +8,7 @@
 import { SyntaxDocument } from "../../index/document.ts";
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import { parseAround } from "../../syntax/sparse-parse.ts";
+import { parseAround } from "../../syntax/parse-around.ts";
 import type { Edit } from "../../text/span.ts";
 import type { Place } from "./place.ts";
 
@@ -86,10 +86,9 @@ export class Speculations {
     const wanted = speculatedText(place);
     if (known?.at === word.start && known.document.kit === kit && known.document.path === path)
       if (known.document.text === wanted) return known;
-    const { lexemes } = kit.language.text;
     const isLong = text.length >= SHORT && text.length < TOO_LONG;
-    if (this.follows(document) || document.hasTree || !isLong || !lexemes) return undefined;
-    const tree = parseAround(kit.grammar, wanted, [standInFor(place.typed)], lexemes, workspace.limits);
+    if (this.follows(document) || document.hasTree || !isLong) return undefined;
+    const tree = parseAround(kit.grammar, wanted, [standInFor(place.typed)], kit.language.text, workspace.limits);
     if (!tree) return undefined;
     known?.document.dispose();
     const sparse = new SyntaxDocument(path, kit, wanted, undefined);

@@ -10,6 +10,7 @@ export const ORIGINS = [
   "member",
   "file",
   "import",
+  "namesake",
   "receiver",
   "package",
   "project",

@@ -2,6 +2,7 @@
 
 import type { Family } from "../family.ts";
 import { at, giving, namesIn, passing } from "../kit/names.ts";
+import { isBuilt } from "./build.ts";
 import { isBuiltin } from "./builtins.ts";
 import { crateOf } from "./crates.ts";
 import { declarations } from "./declarations.ts";
@@ -100,6 +101,8 @@ export const rust: Family = {
     },
   },
   packages: {},
-  prototypes: {},
+  prototypes: {
+    isCompiled: (path, at, project) => isBuilt(project.textOf(path) ?? "", at),
+  },
   declarations,
 };

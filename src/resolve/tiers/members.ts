@@ -39,7 +39,9 @@ export const members: Tier = async (context) => {
 };
 
 /** What a method means that makes a value of a type and that nobody wrote: the constructor, else the type. */
-async function madeBy({ family, typing }: Context, type: Type & { readonly kind: "itself" }): Promise<Found> {
+async function madeBy({ family, project, typing }: Context, type: Type & { readonly kind: "itself" }): Promise<Found> {
+  // Of a dependency not everything was read that may have written it.
+  if (project.isOutside(type.of.path)) return refused(type.of.definition.name);
   const {
     making: { constructorName },
   } = family.types;
