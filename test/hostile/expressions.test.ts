@@ -16,6 +16,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, bound: string])
   ["src/answers/analysis/data-file.ts", "/^\\s*\\n\\s*=/", "200 units behind a heading"],
   ["src/languages/member-signs.ts", "/(?:\\?|!!|&)?(?<", "BEFORE units before a place"],
   ["src/answers/completion/taken-of.ts", "/([\\p{L}_$@]", "LONGEST units before a sign"],
+  ["src/answers/completion/name-parts.ts", "/([\\p{L}_$]", "LONGEST_LINE units before a value"],
   ["src/answers/hints/noise.ts", "/([\\p{L}_$]", "LONGEST_NAME units of an argument"],
   ["src/syntax/written-arguments.ts", "/^[ \\t]*(?:::)?", "LONGEST_TYPES units behind a name"],
   ["src/answers/signatures/bare-call.ts", '/\\s+|"', "LONGEST units of a line"],

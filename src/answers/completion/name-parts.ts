@@ -52,7 +52,7 @@ export function partsOfLinesBefore(text: string, at: number, more: string): Read
   let start = end;
   for (let lines = 0; lines < LINES_BEFORE && start > 0 && end - start < LINES_BEFORE * LONGEST_LINE; lines++)
     start = text.lastIndexOf("\n", start - 2) + 1;
-  return new Set([...partsOf(text.slice(start, end)), ...partsOf(more)]);
+  return new Set([...partsOf(text.slice(Math.max(start, end - LINES_BEFORE * LONGEST_LINE), end)), ...partsOf(more)]);
 }
 
 /** A name that a value is given to, at the end of a text, with what may stand between them. */
