@@ -18,7 +18,12 @@ export interface IdleThread {
 
 /** Milliseconds between two looks. */
 const PACE = 5000;
-/** A part of that: signs of life and timers. */
+/**
+ * Looks in a row at which it rested. What is collected takes the machine code of what has not run lately with it: whoever stops for a moment to read is not to
+ * wait for that behind it.
+ */
+const LONG = 6;
+/** A part of the time between two: signs of life and timers. */
 const RESTING = 0.02;
 /** Bytes by which the heap has to have grown: what a few questions make is worth no pause. */
 const WORTH = 8 * 1024 * 1024;
@@ -27,6 +32,8 @@ export class Idleness {
   readonly #thread: IdleThread;
   /** Bytes of the heap behind the last collection. */
   #kept = 0;
+  /** Looks in a row. */
+  #rested = 0;
 
   constructor(thread: IdleThread) {
     this.#thread = thread;
@@ -34,7 +41,8 @@ export class Idleness {
 
   async look(): Promise<void> {
     const { worked, heap, collect } = this.#thread;
-    if (worked() > RESTING || heap() < this.#kept + WORTH) return;
+    this.#rested = worked() > RESTING ? 0 : this.#rested + 1;
+    if (this.#rested < LONG || heap() < this.#kept + WORTH) return;
     await collect();
     this.#kept = heap();
   }

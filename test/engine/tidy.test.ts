@@ -21,23 +21,28 @@ test("what nothing holds is gone then", async () => {
   expect(gone.deref()).toBeUndefined();
 });
 
-test("a thread that rests shrinks its heap once it has grown, and not again before it does", async () => {
+test("a thread that rests for half a minute shrinks its heap once it has grown, and not again before it does", async () => {
   const MB = 1024 * 1024;
   const thread = { worked: 0, heap: 30 * MB };
   const collect = vi.fn(async () => {
     thread.heap = 12 * MB;
   });
   const idleness = new Idleness({ worked: () => thread.worked, heap: () => thread.heap, collect });
-  const looks = async (worked: number, heap: number): Promise<number> => {
-    Object.assign(thread, { worked, heap: heap * MB });
-    await idleness.look();
+  const looks = async (times: number, worked: number, heap: number): Promise<number> => {
+    for (let look = 0; look < times; look++) {
+      Object.assign(thread, { worked, heap: heap * MB });
+      await idleness.look();
+    }
     return collect.mock.calls.length;
   };
-  expect(await looks(0.5, 30)).toBe(0);
-  expect(await looks(0.001, 30)).toBe(1);
-  expect(await looks(0.001, 13)).toBe(1);
-  expect(await looks(0.3, 40)).toBe(1);
-  expect(await looks(0, 21)).toBe(2);
+  expect(await looks(6, 0.5, 30)).toBe(0);
+  expect(await looks(5, 0.001, 30)).toBe(0);
+  expect(await looks(1, 0.5, 30)).toBe(0);
+  expect(await looks(5, 0.001, 30)).toBe(0);
+  expect(await looks(1, 0.001, 30)).toBe(1);
+  expect(await looks(9, 0.001, 13)).toBe(1);
+  expect(await looks(1, 0.3, 40)).toBe(1);
+  expect(await looks(6, 0, 21)).toBe(2);
 });
 
 test("a heap that has grown is as small again as what it holds", async () => {

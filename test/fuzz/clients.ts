@@ -25,7 +25,7 @@ const LONGEST_REST = 600;
 /** Milliseconds for which a server is stopped. */
 const STOPPED_FOR = 300;
 /** Milliseconds for which nobody asks, when memory is looked at: threads that rest have shrunk their heaps (`server/threads/idleness.ts`). */
-const SETTLE = 12_000;
+const SETTLE = 45_000;
 /** Milliseconds in which a daemon that was told to end is gone, with all that it started. */
 const END_WITHIN = 3000;
 /** So many times what it had in the middle, with all clients at work, a daemon may have at the end, when they are gone. */
