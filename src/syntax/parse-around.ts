@@ -5,6 +5,7 @@
 
 import type { Language as Grammar, Tree } from "web-tree-sitter";
 import type { LanguageText } from "../languages/language.ts";
+import { countBelow } from "../text/ascending.ts";
 import type { Span } from "../text/span.ts";
 import { type ParseLimits, parseNow } from "./parse.ts";
 import { holesIn, NOTHING_LEFT_OUT, placesOf, rangesBetween } from "./sparse-parse.ts";
@@ -38,11 +39,12 @@ export function parseAround(
 
 /** What stands between the head of a text and the surroundings of the places: whole lines, from one that begins outside of all blocks to another. */
 function farOf(text: string, places: readonly number[], tops: readonly number[]): readonly Span[] {
-  const behind = (offset: number): number => tops.find((top) => top >= offset) ?? text.length;
+  const [below, belowStart] = [countBelow(tops), countBelow(tops)];
+  const behind = (offset: number): number => tops[below(offset)] ?? text.length;
   const far: Span[] = [];
   let start = behind(HEAD);
   for (const place of places) {
-    const end = tops.findLast((top) => top <= place - NEAR) ?? 0;
+    const end = tops[belowStart(place - NEAR + 1) - 1] ?? 0;
     if (end > start) far.push({ start, end });
     start = Math.max(start, behind(place + NEAR));
   }

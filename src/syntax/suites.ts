@@ -4,6 +4,7 @@
  */
 
 import type { SuiteSigns } from "../languages/suite-signs.ts";
+import { countBelow } from "../text/ascending.ts";
 import type { Span } from "../text/span.ts";
 
 const TAB = 9;
@@ -47,11 +48,7 @@ export function suitesOf(text: string, places: readonly number[], signs: SuiteSi
   const holes: Span[] = [];
   const tops: number[] = [];
   const open: Open[] = [];
-  let passed = 0;
-  const placesBefore = (offset: number): number => {
-    while (passed < places.length && (places[passed] as number) < offset) passed++;
-    return passed;
-  };
+  const placesBefore = countBelow(places);
   const close = (to: number, indent: number): void => {
     for (let last = open.at(-1); last && last.indent >= indent; last = open.at(-1)) {
       open.pop();
@@ -94,10 +91,13 @@ function beginsAs(words: RegExp, text: string, at: number): boolean {
   return words.test(text);
 }
 
-const nextLine = (text: string, at: number): number => {
+/** Where the line of an offset ends, before its newline. */
+const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end + 1;
+  return end < 0 ? text.length : end;
 };
+
+const nextLine = (text: string, at: number): number => Math.min(lineEnd(text, at) + 1, text.length);
 
 /** Where a line ends with those that continue it, and whether a colon ends it. */
 function logicalLine(
@@ -112,7 +112,7 @@ function logicalLine(
       const { start } = indentationAt(text, at + 1);
       if (depth === 0 || beginsAs(signs.functions, text, start) || beginsAs(signs.types, text, start))
         return { end: at + 1, hasSuite: last === COLON };
-    } else if (code === HASH) at = nextLine(text, at) - 2;
+    } else if (code === HASH) at = lineEnd(text, at) - 1;
     else if (code === BACKSLASH) at += text.charCodeAt(at + 1) === RETURN ? 2 : 1;
     else if (code === QUOTE || code === APOSTROPHE) at = literalEnd(text, at) - 1;
     else if (OPENING.includes(text[at] as string)) depth++;

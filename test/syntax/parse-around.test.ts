@@ -56,6 +56,7 @@ describe("suites of Python", () => {
       `call($0\ndef g():\n${body(" ")}`,
       "call(\ndef g():\n…",
     ],
+    ["the sign of a comment at the end of all", `def f():\n${body("  ")}x = $0 ##`, "def f():\n…x =  ##"],
     ["a body on the line of its head", `def f(): return 1\nx = $0\n`, "def f(): return 1\nx = \n"],
   ])("%s", (_, text, expected) => {
     expect(left(text)).toBe(expected);
