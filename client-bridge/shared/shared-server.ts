@@ -4,6 +4,7 @@
  */
 
 import type { InitializeParams, WorkspaceFolder, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
+import { messageOf } from "../../src/text/error-message.ts";
 import { type Clock, pause } from "../clock.ts";
 import type { Files } from "../files.ts";
 import { canonicalText, fieldsOf } from "../json-fields.ts";
@@ -11,7 +12,7 @@ import type { Exit, ServerProcess } from "../process.ts";
 import type { ServerRow } from "../server-row.ts";
 import { SyncOrder } from "../sync-order.ts";
 import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
-import { CODES } from "../wire/errors.ts";
+import { CODES, ResponseError } from "../wire/errors.ts";
 import { FrameReader } from "../wire/framing.ts";
 import { Json } from "../wire/json.ts";
 import type { Message } from "../wire/library.ts";
@@ -19,7 +20,7 @@ import { framesOf, writeTogether } from "../wire/writer.ts";
 import { Announced } from "./announced.ts";
 import { withVersions } from "./edit-versions.ts";
 import { FileEvents } from "./file-events.ts";
-import { type Fit, framesOfRaw, Member, type Raw } from "./member.ts";
+import { type Fit, framesOfRaw, Member, type Raw, rawOf } from "./member.ts";
 import { otherText } from "./other-text.ts";
 import { RequestTable } from "./request-table.ts";
 import { addresseeOf, type Pending, ServerRequests } from "./server-requests.ts";
@@ -54,6 +55,9 @@ const SHUTDOWN_LIMIT = 2000;
 
 /** Asked again by a session that has come in step, for what it was answered by syntax meanwhile. */
 const REFRESHES = ["semanticTokens", "inlayHint", "codeLens", "diagnostics", "inlineValue", "foldingRange"];
+
+/** So many items of configuration are known, the last asked for: some servers ask anew for each document. */
+const MOST_ITEMS = 256;
 
 /** Asked by us to find out whether a server lives, about no text. */
 const ABOUT_NO_TEXT = new Set(["$/tandem/alive"]);
@@ -265,8 +269,25 @@ export class SharedServer {
 
   // ---- from sessions
 
+  /** What cannot be read is refused here, and answered in the session's place: there are servers that end at it, and they are others' too. */
   #fromMember(member: Member, raw: Raw): void {
     const { id, method } = raw.envelope;
+    try {
+      this.#take(member, raw);
+    } catch (thrown) {
+      this.#options.log(`${this.row.name}: ${method ?? "an answer"} of a session: ${messageOf(thrown)}`);
+      if (id === undefined || id === null) return;
+      const error =
+        thrown instanceof ResponseError ? thrown : new ResponseError(CODES.internalError, messageOf(thrown));
+      if (method !== undefined) member.refuse(id, error);
+      else this.#heard(member, rawOf({ id, error: error.toJson() }));
+    }
+  }
+
+  /** @throws where it cannot be read */
+  #take(member: Member, raw: Raw): void {
+    const { id, method, params, result, error } = raw.envelope;
+    for (const json of [params, result, error]) void json?.value;
     if (method === undefined) this.#heard(member, raw);
     else if (id !== undefined && id !== null) this.#request(member, id, method, raw);
     else {
@@ -395,8 +416,15 @@ export class SharedServer {
     const items = itemsIn(raw.envelope.params);
     const values = counts.value;
     if (!Array.isArray(values)) return;
-    for (const [index, item] of items.entries()) this.#configuration.set(JSON.stringify(item), values[index]);
+    for (const [index, item] of items.entries()) this.#configured(JSON.stringify(item), values[index]);
     for (const [member, { envelope }] of answers) this.#holdTo(member, items, values, envelope.result?.value);
+  }
+
+  #configured(item: string, value: unknown): void {
+    this.#configuration.delete(item);
+    this.#configuration.set(item, value);
+    const [oldest] = this.#configuration.keys();
+    if (this.#configuration.size > MOST_ITEMS) this.#configuration.delete(oldest as string);
   }
 
   /** Asks one more session what the others were asked. */
@@ -426,8 +454,17 @@ export class SharedServer {
       else asked.member.send({ id: asked.id, error });
       return;
     }
-    const raw: Raw = { envelope, body };
-    const { id, method } = envelope;
+    try {
+      this.#hearServer({ envelope, body });
+    } catch (error) {
+      this.#options.log(`${this.row.name}: ${envelope.method ?? "an answer"} of the server: ${messageOf(error)}`);
+      // Each session sees by itself that it cannot be read.
+      this.#sayToAll(framesOfRaw({ body }));
+    }
+  }
+
+  #hearServer(raw: Raw): void {
+    const { id, method } = raw.envelope;
     if (method === undefined) this.#answered(id, raw);
     else if (id !== undefined && id !== null) this.#asked(id, method, raw);
     else this.#said(method, raw);
