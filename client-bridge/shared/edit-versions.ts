@@ -19,7 +19,12 @@ export function withVersions(json: Json, versionOf: (uri: string, version: numbe
       ]),
     );
   };
-  return Json.of(walk(json.value));
+  try {
+    return Json.of(walk(json.value));
+  } catch {
+    // No JSON: whoever gets it sees that by itself.
+    return json;
+  }
 }
 
 function numbered(

@@ -2,7 +2,7 @@
 
 import { Readable, Writable } from "node:stream";
 import type { Exit, ServerProcess } from "../process.ts";
-import { type Envelope, openEnvelope } from "../wire/envelope.ts";
+import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
 import type { ResponseError } from "../wire/errors.ts";
 import { FrameReader } from "../wire/framing.ts";
 import { Json, lengthOf } from "../wire/json.ts";
@@ -48,6 +48,13 @@ export const framesOfRaw = ({ body }: Pick<Raw, "body">): readonly Buffer[] => [
   Buffer.from(headerOf(lengthOf(body))),
   ...body,
 ];
+
+/** A message of our own, as if it had come. */
+export function rawOf(message: { readonly id: Id; readonly error: unknown }): Raw {
+  const error = Json.of(message.error);
+  const envelope = { id: message.id, method: undefined, params: undefined, result: undefined, error };
+  return { envelope, body: [Json.of({ jsonrpc: "2.0", ...message }).bytes] };
+}
 
 export class Member implements ServerProcess {
   readonly input: Writable;

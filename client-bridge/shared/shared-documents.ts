@@ -3,8 +3,9 @@
  * a session whose own text is another, or that has not open what another has unsaved, is out of step: no answer is for it then.
  */
 
-import { TextDocument, type TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { uriToPath } from "../../src/files/paths.ts";
+import { applyChanges, type ContentChange } from "../content-changes.ts";
 import type { Files } from "../files.ts";
 
 /** What the server is told of what a session said: the same, something else, or nothing. */
@@ -112,7 +113,7 @@ export class SharedDocuments {
   change(
     member: object,
     { uri, version }: { readonly uri: string; readonly version: number },
-    changes: readonly TextDocumentContentChangeEvent[],
+    changes: readonly ContentChange[],
   ): Told {
     const shared = this.#shared.get(uri);
     const held = shared?.holders.get(member);
@@ -120,7 +121,7 @@ export class SharedDocuments {
     this.lastEditor = member;
     held.edited = ++this.#edits;
     const wasSame = held.document.getText() === shared.text;
-    TextDocument.update(held.document, [...changes], version);
+    applyChanges(held.document, changes, version);
     const text = held.document.getText();
     const isAlone = shared.holders.size === 1;
     if (!isAlone && text === shared.text) {
@@ -239,5 +240,5 @@ const closeOf = (uri: string): Message => ({ method: "textDocument/didClose", pa
 
 const changeOf = (
   { uri, version }: Pick<Shared, "uri" | "version">,
-  contentChanges: readonly TextDocumentContentChangeEvent[],
+  contentChanges: readonly ContentChange[],
 ): Message => ({ method: "textDocument/didChange", params: { textDocument: { uri, version }, contentChanges } });

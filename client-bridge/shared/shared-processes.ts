@@ -75,8 +75,9 @@ export class SharedProcesses {
 
   /** Ends all of them. */
   async close(): Promise<void> {
-    const all = await Promise.all([...this.#servers.values()].map(({ server }) => server));
-    await Promise.all([...all, ...this.#all].map((server) => server.end()));
+    // One that could not be started is none.
+    await Promise.allSettled([...this.#servers.values()].map(({ server }) => server));
+    await Promise.all([...this.#all].map((server) => server.end()));
     this.#reaper?.dismiss();
   }
 

@@ -4,6 +4,7 @@
  */
 
 import type { InitializeParams, WorkspaceFolder, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
+import { messageOf } from "../../src/text/error-message.ts";
 import { type Clock, pause } from "../clock.ts";
 import type { Files } from "../files.ts";
 import { canonicalText, fieldsOf } from "../json-fields.ts";
@@ -11,7 +12,7 @@ import type { Exit, ServerProcess } from "../process.ts";
 import type { ServerRow } from "../server-row.ts";
 import { SyncOrder } from "../sync-order.ts";
 import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
-import { CODES } from "../wire/errors.ts";
+import { CODES, ResponseError } from "../wire/errors.ts";
 import { FrameReader } from "../wire/framing.ts";
 import { Json } from "../wire/json.ts";
 import type { Message } from "../wire/library.ts";
@@ -19,12 +20,13 @@ import { framesOf, writeTogether } from "../wire/writer.ts";
 import { Announced } from "./announced.ts";
 import { withVersions } from "./edit-versions.ts";
 import { FileEvents } from "./file-events.ts";
-import { type Fit, framesOfRaw, Member, type Raw } from "./member.ts";
+import { type Fit, framesOfRaw, Member, type Raw, rawOf } from "./member.ts";
 import { otherText } from "./other-text.ts";
 import { RequestTable } from "./request-table.ts";
 import { addresseeOf, type Pending, ServerRequests } from "./server-requests.ts";
 import { SharedDocuments, type Told } from "./shared-documents.ts";
 import { SharedNotebooks } from "./shared-notebooks.ts";
+import { Turns } from "./turns.ts";
 
 /** What sessions that share a process have told it alike. */
 export interface Terms {
@@ -55,6 +57,9 @@ const SHUTDOWN_LIMIT = 2000;
 /** Asked again by a session that has come in step, for what it was answered by syntax meanwhile. */
 const REFRESHES = ["semanticTokens", "inlayHint", "codeLens", "diagnostics", "inlineValue", "foldingRange"];
 
+/** So many items of configuration are known, the last asked for: some servers ask anew for each document. */
+const MOST_ITEMS = 256;
+
 /** Asked by us to find out whether a server lives, about no text. */
 const ABOUT_NO_TEXT = new Set(["$/tandem/alive"]);
 
@@ -66,6 +71,7 @@ export class SharedServer {
   readonly #options: SharedServerOptions;
   readonly #announced: Announced;
   readonly #requests = new RequestTable();
+  readonly #turns: Turns;
   readonly #serverRequests: ServerRequests;
   readonly #documents: SharedDocuments;
   /** The eldest first. */
@@ -104,8 +110,7 @@ export class SharedServer {
     initialized: (member) => this.#initialized(member),
     exit: (member) => this.#leave(member, NO_EXIT),
     "$/cancelRequest": (member, { envelope }) => {
-      const id = this.#requests.serverId(member, fieldsOf(envelope.params?.value)["id"] as Id);
-      if (id !== undefined) this.#notify("$/cancelRequest", { id });
+      this.#callOff(this.#requests.serverId(member, fieldsOf(envelope.params?.value)["id"] as Id));
     },
     "textDocument/didOpen": (member, raw) => {
       const { textDocument } = fieldsOf(raw.envelope.params?.value);
@@ -146,6 +151,7 @@ export class SharedServer {
     this.#options = options;
     this.#terms = options.terms;
     this.#announced = new Announced(options.row);
+    this.#turns = new Turns(options.row, this.#requests);
     this.#fileEvents = new FileEvents(() => options.clock.now());
     this.#notebooks = new SharedNotebooks({
       pass: (raw) => this.#pass(raw),
@@ -265,8 +271,25 @@ export class SharedServer {
 
   // ---- from sessions
 
+  /** What cannot be read is refused here, and answered in the session's place: there are servers that end at it, and they are others' too. */
   #fromMember(member: Member, raw: Raw): void {
     const { id, method } = raw.envelope;
+    try {
+      this.#take(member, raw);
+    } catch (thrown) {
+      this.#options.log(`${this.row.name}: ${method ?? "an answer"} of a session: ${messageOf(thrown)}`);
+      if (id === undefined || id === null) return;
+      const error =
+        thrown instanceof ResponseError ? thrown : new ResponseError(CODES.internalError, messageOf(thrown));
+      if (method !== undefined) member.refuse(id, error);
+      else this.#heard(member, rawOf({ id, error: error.toJson() }));
+    }
+  }
+
+  /** @throws where it cannot be read */
+  #take(member: Member, raw: Raw): void {
+    const { id, method, params, result, error } = raw.envelope;
+    for (const json of [params, result, error]) void json?.value;
     if (method === undefined) this.#heard(member, raw);
     else if (id !== undefined && id !== null) this.#request(member, id, method, raw);
     else {
@@ -298,6 +321,10 @@ export class SharedServer {
       member.answer(id, null);
       return;
     }
+    this.#turns.take(member, method, () => this.#ask(member, id, method, raw));
+  }
+
+  #ask(member: Member, id: Id, method: string, raw: Raw): void {
     const other = ABOUT_NO_TEXT.has(method) ? undefined : this.#documents.differing(member);
     if (other !== undefined) {
       member.refuse(id, otherText(other));
@@ -307,6 +334,12 @@ export class SharedServer {
     const sent = this.#requests.add(member, { id, method, params, behind: this.#order.behind }, member === this.#first);
     if (sent.id === id && sent.params === params) this.#pass(raw);
     else this.#send({ id: sent.id, method, params: sent.params });
+  }
+
+  /** The server is told that nobody waits for an answer any more, where it can bear that. */
+  #callOff(id: Id | undefined): void {
+    const method = id === undefined ? undefined : this.#requests.methodOf(id);
+    if (method !== undefined && this.#turns.isCalledOff(method)) this.#notify("$/cancelRequest", { id });
   }
 
   #greet(member: Member, id: Id, raw: Raw): void {
@@ -395,8 +428,15 @@ export class SharedServer {
     const items = itemsIn(raw.envelope.params);
     const values = counts.value;
     if (!Array.isArray(values)) return;
-    for (const [index, item] of items.entries()) this.#configuration.set(JSON.stringify(item), values[index]);
+    for (const [index, item] of items.entries()) this.#configured(JSON.stringify(item), values[index]);
     for (const [member, { envelope }] of answers) this.#holdTo(member, items, values, envelope.result?.value);
+  }
+
+  #configured(item: string, value: unknown): void {
+    this.#configuration.delete(item);
+    this.#configuration.set(item, value);
+    const [oldest] = this.#configuration.keys();
+    if (this.#configuration.size > MOST_ITEMS) this.#configuration.delete(oldest as string);
   }
 
   /** Asks one more session what the others were asked. */
@@ -426,8 +466,17 @@ export class SharedServer {
       else asked.member.send({ id: asked.id, error });
       return;
     }
-    const raw: Raw = { envelope, body };
-    const { id, method } = envelope;
+    try {
+      this.#hearServer({ envelope, body });
+    } catch (error) {
+      this.#options.log(`${this.row.name}: ${envelope.method ?? "an answer"} of the server: ${messageOf(error)}`);
+      // Each session sees by itself that it cannot be read.
+      this.#sayToAll(framesOfRaw({ body }));
+    }
+  }
+
+  #hearServer(raw: Raw): void {
+    const { id, method } = raw.envelope;
     if (method === undefined) this.#answered(id, raw);
     else if (id !== undefined && id !== null) this.#asked(id, method, raw);
     else this.#said(method, raw);
@@ -450,6 +499,7 @@ export class SharedServer {
     if (asked === undefined) return;
     const { member, epoch, behind } = asked;
     this.#order.answered(behind);
+    this.#turns.goOn();
     if (epoch !== member.epoch) {
       this.#letGo(member);
       return;
@@ -562,8 +612,7 @@ export class SharedServer {
     if (!isInStep) {
       const other = this.#documents.differing(member);
       for (const { id } of this.#requests.of(member)) {
-        const serverId = this.#requests.serverId(member, id);
-        if (serverId !== undefined) this.#notify("$/cancelRequest", { id: serverId });
+        this.#callOff(this.#requests.serverId(member, id));
         member.refuse(id, otherText(other ?? ""));
       }
       member.epoch++;
@@ -579,10 +628,13 @@ export class SharedServer {
     if (!this.#members.delete(member)) return;
     this.#waiting.delete(member);
     this.#unheard.delete(member);
-    for (const id of this.#requests.leave(member)) this.#notify("$/cancelRequest", { id });
+    for (const { id } of this.#requests.of(member)) this.#callOff(this.#requests.serverId(member, id));
+    this.#requests.leave(member);
+    this.#turns.leave(member);
     this.#serverRequests.leave(member);
     for (const { method, params } of this.#documents.leave(member)) this.#notify(method, params);
     for (const { method, params } of this.#notebooks.leave(member)) this.#notify(method, params);
+    this.#turns.goOn();
     member.close(exit);
     this.#flow();
     if (this.#members.size > 0 || this.#isDead) return;

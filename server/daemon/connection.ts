@@ -63,6 +63,8 @@ export class Connection {
   #report: (() => SessionReport) | undefined;
   /** What came, and counts if the front is still there. */
   #doubted: (readonly [FrameKind, Buffer])[] | undefined;
+  /** Of that. */
+  #doubtedBytes = 0;
   #isServing = false;
   #isGone = false;
 
@@ -102,6 +104,7 @@ export class Connection {
   doubt(): void {
     if (this.#hello === undefined || this.#isGone || this.#doubted !== undefined) return;
     this.#doubted = [];
+    this.#doubtedBytes = 0;
     writeFrame(this.#options.socket, "doubt");
   }
 
@@ -151,8 +154,15 @@ export class Connection {
       const doubted = this.#doubted ?? [];
       this.#doubted = undefined;
       for (const [said, piece] of doubted) this.#take(said, piece);
-    } else if (this.#doubted !== undefined) this.#doubted.push([kind, bytes]);
-    else this.#take(kind, bytes);
+    } else if (this.#doubted === undefined) this.#take(kind, bytes);
+    else this.#keep(this.#doubted, kind, bytes);
+  }
+
+  /** A front says that it is there before anything else, but for what it had begun to say. */
+  #keep(doubted: (readonly [FrameKind, Buffer])[], kind: FrameKind, bytes: Buffer): void {
+    doubted.push([kind, bytes]);
+    this.#doubtedBytes += bytes.length;
+    if (this.#doubtedBytes > USUAL.bytes) this.#drop("it says everything but that it is there");
   }
 
   #take(kind: FrameKind, bytes: Buffer): void {
@@ -231,6 +241,7 @@ export class Connection {
 
   #drop(why: string): void {
     const { socket, log } = this.#options;
+    if (socket.destroyed) return;
     const who = this.#hello === undefined ? "somebody" : `${this.#hello.caller} of process ${this.#hello.processId}`;
     log(`${who} is dropped: ${why}`);
     socket.destroy();

@@ -141,7 +141,10 @@ class Front {
       if (isShown) this.#show([chunk]);
       for (const body of messages.splice(0)) this.#heard(body, isShown);
     };
-    const onDrain = (): void => void this.#options.invocation.input.resume();
+    // What the client says waits for a server that knows it.
+    const onDrain = (): void => {
+      if (this.#isReady) this.#options.invocation.input.resume();
+    };
     this.#server.start({ onOutput, onDrain }).then(
       (ending) => this.#ended(ending, fromServer.left),
       (error: unknown) => {

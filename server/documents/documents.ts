@@ -2,6 +2,7 @@
 
 import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { applyEdit, editOf } from "../../client-bridge/content-changes.ts";
 import type { Edit, EngineNotification } from "../../src/engine.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Checked, changeParams, documentParams, openParams } from "../protocol/params.ts";
@@ -44,24 +45,12 @@ interface Versioned {
  */
 export const pathOf = (uri: string): string => (uri.includes("#") ? uri : (uriToPath(uri) ?? uri));
 
-/**
- * Where a change is. A range is put in order and inside the text: the library's line table does not survive one that begins behind the
- * last line.
- */
-function editOf(text: TextDocument, { range, text: inserted }: Change): Edit {
-  if (range === undefined) return { start: 0, end: text.getText().length, text: inserted };
-  const [start = 0, end = 0] = [text.offsetAt(range.start), text.offsetAt(range.end)].toSorted((a, b) => a - b);
-  return { start, end, text: inserted };
-}
-
 /** Applies one edit and returns the one that takes it back. */
-function applyEdit(text: TextDocument, { start, end, text: inserted }: Edit, version: number): Edit {
-  const content = text.getText();
+function exchange(text: TextDocument, edit: Edit, version: number): Edit {
+  const { start, end, text: inserted } = edit;
   // A copy: V8 would keep the whole text for a piece of it.
-  const removed = Buffer.from(content.slice(start, end), "utf16le").toString("utf16le");
-  const isWhole = start === 0 && end === content.length;
-  const range = { start: text.positionAt(start), end: text.positionAt(end) };
-  TextDocument.update(text, [isWhole ? { text: inserted } : { range, text: inserted }], version);
+  const removed = Buffer.from(text.getText().slice(start, end), "utf16le").toString("utf16le");
+  applyEdit(text, edit, version);
   return { start, end: start + inserted.length, text: removed };
 }
 
@@ -72,7 +61,7 @@ function applyChanges(text: TextDocument, recent: RecentChanges<Change>, { versi
   const undo: Edit[] = [];
   const edits = changes.map((change) => {
     const edit = editOf(text, change);
-    undo.unshift(applyEdit(text, edit, version));
+    undo.unshift(exchange(text, edit, version));
     return edit;
   });
   recent.add({ version, changes, undo });

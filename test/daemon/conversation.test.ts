@@ -114,6 +114,30 @@ describe("the next server is told", () => {
     expect(first).toMatchObject({ method: "textDocument/didOpen", params: { textDocument: { uri: "file:///a" } } });
     expect(replay().at(-1)).toEqual(changed("file:///a", 599));
   });
+
+  test("as one text what came in another order, and nothing that no server takes", async () => {
+    const { said, replay } = conversation();
+    const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const added = (version: number) => ({
+      method: "textDocument/didChange",
+      params: { ...textDocument("file:///a", { version }), contentChanges: [{ range: nowhere, text: `${version} ` }] },
+    });
+    said(opened("file:///a"));
+    said({ method: "textDocument/didChange", params: textDocument("file:///a", { version: 2 }) });
+    for (let version = 2; version < 600; version += 2) for (const one of [version + 1, version]) said(added(one));
+    await expect.poll(() => replay().length).toBeLessThan(100);
+    const [first] = replay();
+    const versions = Array.from({ length: 512 }, (_, index) => 513 - index);
+    const text = `${versions.join(" ")} "file:///a" \\ {`;
+    expect(first?.["params"]).toEqual(textDocument("file:///a", { languageId: "x", version: 513, text }));
+  });
+
+  test("no document that no server could open", async () => {
+    const { said, replay } = conversation();
+    said({ method: "textDocument/didOpen", params: textDocument("file:///a") });
+    for (let version = 2; version < 600; version++) said(changed("file:///a", version));
+    await expect.poll(replay).toEqual([]);
+  });
 });
 
 describe("when its server dies, a client", () => {
@@ -213,6 +237,20 @@ test.each<unknown>([{}, null, [1], true])("what has no proper id is asked once: 
   expect(said(question)).toEqual(question);
   expect(lost()).toEqual([]);
   expect(replay()).toEqual([]);
+});
+
+/** Rows: bytes that begin as a request does, and are none. */
+test.each([
+  '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"edit", and then nothing}',
+  '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\\q"}}',
+  '{"jsonrpc":"2.0","id":"\\q","method":"tools/call","params":{"name":"edit"}}',
+  '{"jsonrpc":"2.0","id":-,"method":"tools/call","params":{"name":"edit"}}',
+])("what is no JSON is in nobody's way when a server dies: %s", (text) => {
+  const { said, lost, under } = conversation(MCP);
+  said({ id: 7, method: "tools/call", params: { name: "edit" } });
+  const body = [Buffer.from(text)];
+  expect(under.said(body)).toBe(body);
+  expect(lost()).toContainEqual({ id: 7, error: { code: -32603, message: expect.any(String) } });
 });
 
 test("what has an id and is no response is asked again, whatever it is", () => {

@@ -127,8 +127,14 @@ test("a daemon sees that it stood still before it reads anything, and before its
 });
 
 /** A front's connection that has been in doubt since it was greeted, and what whoever serves it has read. */
-async function doubted(): Promise<{ readonly front: Socket; read(): string; hasEnded(): boolean }> {
+async function doubted(): Promise<{
+  readonly front: Socket;
+  readonly log: readonly string[];
+  read(): string;
+  hasEnded(): boolean;
+}> {
   const user = testUser();
+  const log: string[] = [];
   let [read, hasEnded] = ["", false];
   const server = createServer((socket) => {
     const connection: Connection = new Connection({
@@ -140,7 +146,7 @@ async function doubted(): Promise<{ readonly front: Socket; read(): string; hasE
         for await (const chunk of input) read += String(chunk);
         return 0;
       },
-      log: () => {},
+      log: (message) => log.push(message),
       onEnd: () => {
         hasEnded = true;
       },
@@ -162,7 +168,7 @@ async function doubted(): Promise<{ readonly front: Socket; read(): string; hasE
     const decoder = new FrameDecoder((kind) => kind === "doubt" && resolve());
     front.on("data", (chunk: Buffer) => decoder.push(chunk));
   });
-  return { front, read: () => read, hasEnded: () => hasEnded };
+  return { front, log, read: () => read, hasEnded: () => hasEnded };
 }
 
 test("what a front said before it went is not done by a daemon that stood still", async () => {
@@ -181,6 +187,16 @@ test("what a front says that is still there is done, in its order", async () => 
   writeFrame(front, "end");
   await expect.poll(hasEnded, PATIENCE).toBe(true);
   expect(read()).toBe("one two");
+});
+
+test("a front that says much and not that it is there is dropped, once", async () => {
+  const { front, log, read, hasEnded } = await doubted();
+  front.on("error", () => {});
+  const megabytes = [Buffer.alloc(32 * 1024 * 1024), Buffer.alloc(33 * 1024 * 1024)];
+  for (const much of megabytes) writeFrame(front, "input", [much]);
+  await expect.poll(hasEnded, PATIENCE).toBe(true);
+  expect(log).toEqual(["editor of process 4711 is dropped: it says everything but that it is there"]);
+  expect(read()).toBe("");
 });
 
 test("the shell says that it does not answer, and ends it", async () => {

@@ -12,7 +12,7 @@ import { capabilitiesOf } from "./scripted/capabilities.mjs";
 import { Documents } from "./scripted/documents.mjs";
 import { help, readFlags } from "./scripted/flags.mjs";
 import { whimsOf } from "./scripted/unruly.mjs";
-import { frame, readMessages, WRITTEN_AS } from "./scripted/wire.mjs";
+import { frame, framed, readMessages, WRITTEN_AS } from "./scripted/wire.mjs";
 
 const METHOD_NOT_FOUND = -32601;
 const REQUEST_CANCELLED = -32800;
@@ -195,6 +195,7 @@ const NOTIFICATIONS = {
       }
   },
   "test/tell": ({ method, params }) => tell(method, params),
+  "test/write": ({ body }) => process.stdout.write(framed(body)),
 };
 
 // ---- requests ---------------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ const OWN = "front/";
 /** Begins the ids of requests of a server that came in the place of another. */
 const LATER = "server/";
 
-/** JSON-RPC 2.0, "Request object": a text or a number. */
-const IS_ID = /^["\d-]/;
+/** JSON-RPC 2.0, "Request object". What else stands there, or is no JSON, is refused by the server, and by no id of its own. */
+const isId = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
 
 const messageOf = (value: object): Body => [Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...value }), "utf8")];
 
@@ -89,8 +89,7 @@ export class Conversation {
     const { method = "" } = head;
     const id = idOf(message, head);
     if (id === undefined) this.#told(message, head, method);
-    // Whatever else stands there is refused, and by no id of its own.
-    else if (IS_ID.test(id)) {
+    else if (isId(valueAt(message, head.id?.start, []))) {
       if (method === "initialize" && this.#greeting === undefined) {
         this.#greeting = [message];
         this.#greetingId = id;

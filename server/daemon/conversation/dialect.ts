@@ -2,6 +2,7 @@
 
 import { FrameReader } from "../../../client-bridge/wire/framing.ts";
 import { joined } from "./bytes.ts";
+import { valueAt } from "./message-head.ts";
 
 /** A message's bytes, in the pieces that they came in. */
 export type Body = readonly Buffer[];
@@ -66,9 +67,8 @@ class LineReader implements Cutter {
   }
 }
 
-/** The name of the tool that a message calls. */
-const toolIn = (body: Body): unknown =>
-  (JSON.parse(joined(body).toString("utf8")) as { readonly params?: { readonly name?: unknown } }).params?.name;
+/** The name of the tool that a message calls; undefined where it is none that can be read. */
+const toolIn = (body: Body): unknown => valueAt(joined(body), 0, ["params", "name"]);
 
 /** LSP 3.17. */
 export const LSP: Dialect = {

@@ -1,6 +1,6 @@
 /** Open documents, as the messages that opened and changed them: whoever hears these has their texts. Texts are not made on the way of a key. */
 
-import type { TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
+import type { Check } from "../../protocol/params.ts";
 import { joined } from "./bytes.ts";
 import type { Body } from "./dialect.ts";
 import { type MessageHead, textAt } from "./message-head.ts";
@@ -16,32 +16,33 @@ interface Journal {
   readonly bytes: number;
 }
 
-interface OpenParams {
-  readonly textDocument: { uri: string; languageId: string; version: number; text: string };
-}
-
-interface ChangeParams {
-  readonly textDocument: { readonly version: number };
-  readonly contentChanges: TextDocumentContentChangeEvent[];
-}
-
-const paramsOf = <T>(message: Buffer): T => (JSON.parse(message.toString("utf8")) as { params: T }).params;
-
-/** One message that opens the document as it is after all changes. */
-async function folded({ open, changes }: Journal): Promise<Buffer> {
-  const { TextDocument } = await import("vscode-languageserver-textdocument");
-  const { textDocument } = paramsOf<OpenParams>(open);
-  const { uri, languageId, version, text } = textDocument;
-  let document = TextDocument.create(uri, languageId, version, text);
+/** One message that opens the document as it is after all changes, as whoever serves it makes them; undefined where nobody could open it. */
+async function folded({ open, changes }: Journal): Promise<Buffer | undefined> {
+  // Loaded here: few documents are changed so often.
+  const { Documents } = await import("../../documents/documents.ts");
+  const { openParams, changeParams } = await import("../../protocol/params.ts");
+  const documents = new Documents({ tell: () => {}, onAnomaly: () => {} });
+  const opened = checked(open, openParams);
+  if (opened === undefined) return undefined;
+  const { text } = documents.open(opened);
   for (const change of changes) {
-    const { textDocument: next, contentChanges } = paramsOf<ChangeParams>(change);
-    document = TextDocument.update(document, contentChanges, next.version);
+    const params = checked(change, changeParams);
+    if (params !== undefined) documents.change(params);
   }
-  const now = { ...textDocument, version: document.version, text: document.getText() };
+  const textDocument = { ...opened.textDocument, version: text.version, text: text.getText() };
   return Buffer.from(
-    JSON.stringify({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument: now } }),
+    JSON.stringify({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument } }),
     "utf8",
   );
+}
+
+/** The parameters of a message; undefined where a server refuses them, so that they count for nothing. */
+function checked<T>(message: Buffer, check: Check<T>): T | undefined {
+  try {
+    return check((JSON.parse(message.toString("utf8")) as { readonly params: unknown }).params, "params");
+  } catch {
+    return undefined;
+  }
 }
 
 /** By how their methods begin: where a message names the document. */
@@ -84,15 +85,17 @@ export class OpenDocuments {
   #fold(key: string, journal: Journal): void {
     if (this.#folding.has(key)) return;
     this.#folding.add(key);
-    folded(journal)
+    void folded(journal)
       .then((open) => {
         const now = this.#journals.get(key);
         if (now?.open !== journal.open) return;
+        if (open === undefined) {
+          this.#journals.delete(key);
+          return;
+        }
         const changes = now.changes.slice(journal.changes.length);
         this.#journals.set(key, { open, changes, bytes: changes.reduce((total, { length }) => total + length, 0) });
       })
-      // A change that makes no sense is the server's to refuse.
-      .catch(() => {})
       .finally(() => this.#folding.delete(key));
   }
 }

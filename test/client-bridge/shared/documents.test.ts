@@ -80,6 +80,26 @@ test("changes of one that has the server's text under another version are number
   expect(await complaints()).toEqual([]);
 });
 
+/** Rows: what a client says of a change, and the text that it makes of `fn a() {}` and a line below it. */
+test.each([
+  [
+    "begins behind the last line",
+    { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } },
+    "fn a() {}\n\nfn b() {}",
+  ],
+  ["has no range, said as null", null, "\nfn b() {}"],
+])("after a change that %s two sessions have the same text where they have", async (_what, range, made) => {
+  const { one, other, a } = await two({ "a.rs": "fn a() {}\n" });
+  one.open("a.rs", "fn a() {}\n");
+  one.edit("a.rs", 2, [{ range, text: "\nfn b() {}" }]);
+  const end = made.split("\n").length - 1;
+  one.edit("a.rs", 3, [{ range: { start: { line: end, character: 3 }, end: { line: end, character: 4 } }, text: "c" }]);
+  await one.caughtUp();
+  other.open("a.rs", made.replace("fn b", "fn c"));
+  expect(await symbols(other, a)).toContain("c");
+  expect(await symbols(one, a)).toContain("c");
+});
+
 test("one that closes a document gives way to the other's text", async () => {
   const { one, other, a } = await two();
   one.open("a.rs", TEXT);

@@ -142,6 +142,26 @@ test("one that answers the server's questions of its configuration otherwise beg
   expect(like.process.id).toBe(one.process.id);
 });
 
+test("who comes later is asked what the others were asked last of their configuration, and not all that they ever were", async () => {
+  const { join } = members();
+  type Items = { readonly items: readonly { readonly scopeUri: string }[] };
+  const answers = { "workspace/configuration": ({ items }: Items) => items.map(() => null) };
+  const one = await join({ answers });
+  for (let index = 0; index < 300; index++)
+    await one.ask("test/ask", {
+      method: "workspace/configuration",
+      params: { items: [{ scopeUri: `file:///${index}` }] },
+    });
+  const late = await join({ answers });
+  await late.caughtUp();
+  const items = (late.asked[0]?.params as Items | undefined)?.items ?? [];
+  expect([items.length, items[0], items.at(-1)]).toEqual([
+    256,
+    { scopeUri: "file:///44" },
+    { scopeUri: "file:///299" },
+  ]);
+});
+
 test("the process's end is everybody's, and laid to who was at work", async () => {
   const { join, write } = members({ flags: { "die-on-text": "fatal" } });
   write("a.rs", "");
@@ -212,4 +232,46 @@ test("a server that dies of a change: who asked behind that is not to blame", as
   await expect(asked).rejects.toThrow();
   expect(await one.exit).toMatchObject({ code: 101, isOthers: true });
   expect(await two.exit).not.toHaveProperty("isOthers");
+});
+
+/** What looks like a message from outside, and is no JSON inside: the scripted server ends at it, as real ones do. */
+const framed = (body: string): string => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+test("what one says that is no JSON does not reach the server, and is refused", async () => {
+  const { join, logged } = members();
+  const asksBack = () => new Promise<never>(() => {});
+  const [one, other] = [await join({ answers: { "window/showMessageRequest": asksBack } }), await join()];
+  const refused = new Promise<string>((resolve) => {
+    one.process.output.on("data", (chunk: Buffer) => {
+      if (chunk.includes('"id":"x"')) resolve(String(chunk));
+    });
+  });
+  one.process.input.write(framed('{"jsonrpc":"2.0","method":"custom/news","params":{"a":}}'));
+  one.process.input.write(framed('{"jsonrpc":"2.0","id":"x","method":"custom/question","params":{"workDoneToken":}}'));
+  expect(await refused).toContain('"code":-32700');
+  // What the server asked it is answered all the same.
+  const asked = one.ask("test/ask", { method: "window/showMessageRequest", params: {} });
+  await expect.poll(() => one.asked.length).toBeGreaterThan(0);
+  one.process.input.write(framed('{"jsonrpc":"2.0","id":0,"result":{"a":}}'));
+  await expect(asked).rejects.toMatchObject({ code: -32700 });
+  for (const member of [one, other]) expect(await member.ask("test/complaints")).toEqual([]);
+  expect(logged).toEqual([
+    expect.stringContaining("custom/news of a session"),
+    expect.stringContaining("custom/question of a session"),
+    expect.stringContaining("an answer of a session"),
+  ]);
+});
+
+test.each([
+  '{"jsonrpc":"2.0","method":"$/progress","params":{"token":}}',
+  '{"jsonrpc":"2.0","method":"textDocument/publishDiagnostics","params":{"uri":}}',
+  '{"jsonrpc":"2.0","id":77,"method":"client/registerCapability","params":{"registrations":}}',
+])("a server that says what is no JSON goes on for everybody: %s", async (body) => {
+  const { join } = members();
+  const all = [await join(), await join()];
+  all[0]?.peer.notify("test/write", { body });
+  for (const member of all) {
+    await member.caughtUp();
+    expect(await member.ask("test/complaints")).toEqual([]);
+  }
 });

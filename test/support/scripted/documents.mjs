@@ -84,7 +84,7 @@ export class Documents {
 
   /**
    * @param {{ uri: string, version: number }} which
-   * @param {readonly { range?: Range, text: string }[]} changes
+   * @param {readonly { range?: Range | null, text: string }[]} changes
    */
   change({ uri, version }, changes) {
     const document = this.#open.get(uri);
@@ -95,7 +95,7 @@ export class Documents {
     if (version <= document.version) this.complaints.push(`${uri} went from version ${document.version} to ${version}`);
     document.version = version;
     for (const { range, text } of changes) {
-      if (range === undefined) document.text = text;
+      if (range === undefined || range === null) document.text = text;
       else {
         const start = offsetAt(document.text, range.start, this.encoding);
         const end = offsetAt(document.text, range.end, this.encoding);

@@ -11,7 +11,8 @@ const HEADER_END = "\r\n\r\n";
 const bodyOf = (/** @type {Buffer} */ bytes) => bytes.toString("utf8", bytes.indexOf(HEADER_END) + HEADER_END.length);
 
 /** A frame that says of its body that it is longer by so many bytes. @param {string} body */
-const framed = (body, more = 0) => Buffer.from(`Content-Length: ${Buffer.byteLength(body) + more}${HEADER_END}${body}`);
+export const framed = (body, more = 0) =>
+  Buffer.from(`Content-Length: ${Buffer.byteLength(body) + more}${HEADER_END}${body}`);
 
 /** How a frame can be written otherwise than it should. @type {Readonly<Record<string, (bytes: Buffer) => Buffer>>} */
 export const WRITTEN_AS = {
