@@ -3,9 +3,7 @@
  * of the words of the buffer and of the real servers (docs/completion.md).
  */
 
-import { basename } from "node:path";
 import { startIndexed } from "./accuracy/ours.ts";
-import { obtain } from "./accuracy/repositories.ts";
 import { openRepository, type Repository } from "./accuracy/repository.ts";
 import type { CompletionAsker } from "./completion/asker.ts";
 import { bufferWords } from "./completion/buffer-words.ts";
@@ -18,25 +16,10 @@ import { type CompletionPlace, cutText } from "./completion/place.ts";
 import { filtered, rankOf } from "./completion/rank.ts";
 import { type ReturnedImport, returnImports } from "./completion/removed-imports.ts";
 import { type Columns, joined, type Ranked, renderTable, shown } from "./completion/report.ts";
-import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
 import { startServer } from "./completion/server.ts";
+import { type Wanted, wantedOf } from "./completion/wanted.ts";
 
 const say = (message: string): void => console.error(`completion: ${message}`);
-
-interface Wanted {
-  readonly name: string;
-  readonly obtain: () => Promise<string>;
-}
-
-const wantedOf = (group: CompletionGroup, options: CompletionOptions): readonly Wanted[] =>
-  options.directories.length > 0
-    ? options.directories.map((root) => ({ name: basename(root), obtain: async () => root }))
-    : COMPLETION_REPOSITORIES.filter(
-        (row) =>
-          row.group === group.name &&
-          row.set === options.set &&
-          (options.repositories.length === 0 || options.repositories.includes(row.name)),
-      ).map((row) => ({ name: row.name, obtain: () => obtain(row, options.cache) }));
 
 /** Letters of the line before a place and behind it that are shown of a miss. */
 const AROUND = 60;
