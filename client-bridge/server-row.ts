@@ -104,6 +104,11 @@ export interface ServerRow {
   readonly declares?: readonly string[];
   /** Set where these patterns are a user's own: they are matched in linear time, whatever they are. */
   readonly hasOwnPatterns?: true;
+  /**
+   * Methods of which it does one request at a time, and ends the one before, whoever asked that; one that is called off before it has begun
+   * makes all later ones fail. So these are never called off, and sessions that share it ask them in turn.
+   */
+  readonly single?: readonly string[];
   /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
   readonly brokenBy?: string;
   /**

@@ -17,6 +17,7 @@ import { loadPatterns, type RowPatterns } from "./row-patterns.ts";
 import type { ServerRow } from "./server-row.ts";
 import { SyncOrder } from "./sync-order.ts";
 import { versionOf } from "./version.ts";
+import { cancelled } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import { type CancellationToken, CancellationTokenSource } from "./wire/library.ts";
 import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
@@ -246,7 +247,9 @@ export class ServerSession {
   }
 
   #request(method: string, params: unknown, { token, expires }: SessionRequestOptions): Promise<Json> {
-    if (expires === undefined) return this.peer.request(method, params, token);
+    const isSingle = this.#options.row.single?.includes(method) === true;
+    if (isSingle && token?.isCancellationRequested) return Promise.reject(cancelled());
+    if (expires === undefined) return this.peer.request(method, params, isSingle ? undefined : token);
     const source = new CancellationTokenSource();
     if (token?.isCancellationRequested) source.cancel();
     const listening = token?.onCancellationRequested(() => source.cancel());
@@ -259,7 +262,10 @@ export class ServerSession {
         stopClock();
         listening?.dispose();
       };
-      this.peer.request(method, params, source.token).then(resolve, reject).finally(finish);
+      this.peer
+        .request(method, params, isSingle ? undefined : source.token)
+        .then(resolve, reject)
+        .finally(finish);
     });
   }
 

@@ -65,8 +65,12 @@ const PYTHON = {
   singleFile: true,
 } as const satisfies Partial<ServerRow>;
 
-/** pyright answers these with a part, or with nothing, until it has found its files; everything else it makes wait itself. */
+/**
+ * pyright answers the gated methods with a part, or with nothing, until it has found its files; everything else it makes wait itself. A search for
+ * references ends the one before, by a token that a search which was called off too soon does not have (1.1.414: `this._token.cancel is not a function`).
+ */
 const PYRIGHT_GATE = {
+  single: ["textDocument/references"],
   readiness: { signal: "log", pattern: "Found \\d+ source files?|No source files found" },
   gated: [
     "textDocument/references",

@@ -106,15 +106,15 @@ export class RequestTable {
     return this.#tokens.get(token);
   }
 
-  /**
-   * A session is over.
-   * @returns ids of what nobody waits for any more
-   */
-  leave(member: Member): readonly Id[] {
-    const ids = [...(this.#ids.get(member)?.values() ?? [])];
-    for (const id of ids) this.take(id);
+  /** What is asked under an id of the server's. */
+  methodOf(serverId: Id): string | undefined {
+    return this.#asked.get(serverId)?.method;
+  }
+
+  /** A session is over: nobody waits for what it has asked. */
+  leave(member: Member): void {
+    for (const id of [...(this.#ids.get(member)?.values() ?? [])]) this.take(id);
     this.#ids.delete(member);
-    return ids;
   }
 }
 

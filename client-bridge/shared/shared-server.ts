@@ -26,6 +26,7 @@ import { RequestTable } from "./request-table.ts";
 import { addresseeOf, type Pending, ServerRequests } from "./server-requests.ts";
 import { SharedDocuments, type Told } from "./shared-documents.ts";
 import { SharedNotebooks } from "./shared-notebooks.ts";
+import { Turns } from "./turns.ts";
 
 /** What sessions that share a process have told it alike. */
 export interface Terms {
@@ -70,6 +71,7 @@ export class SharedServer {
   readonly #options: SharedServerOptions;
   readonly #announced: Announced;
   readonly #requests = new RequestTable();
+  readonly #turns: Turns;
   readonly #serverRequests: ServerRequests;
   readonly #documents: SharedDocuments;
   /** The eldest first. */
@@ -108,8 +110,7 @@ export class SharedServer {
     initialized: (member) => this.#initialized(member),
     exit: (member) => this.#leave(member, NO_EXIT),
     "$/cancelRequest": (member, { envelope }) => {
-      const id = this.#requests.serverId(member, fieldsOf(envelope.params?.value)["id"] as Id);
-      if (id !== undefined) this.#notify("$/cancelRequest", { id });
+      this.#callOff(this.#requests.serverId(member, fieldsOf(envelope.params?.value)["id"] as Id));
     },
     "textDocument/didOpen": (member, raw) => {
       const { textDocument } = fieldsOf(raw.envelope.params?.value);
@@ -150,6 +151,7 @@ export class SharedServer {
     this.#options = options;
     this.#terms = options.terms;
     this.#announced = new Announced(options.row);
+    this.#turns = new Turns(options.row, this.#requests);
     this.#fileEvents = new FileEvents(() => options.clock.now());
     this.#notebooks = new SharedNotebooks({
       pass: (raw) => this.#pass(raw),
@@ -319,6 +321,10 @@ export class SharedServer {
       member.answer(id, null);
       return;
     }
+    this.#turns.take(member, method, () => this.#ask(member, id, method, raw));
+  }
+
+  #ask(member: Member, id: Id, method: string, raw: Raw): void {
     const other = ABOUT_NO_TEXT.has(method) ? undefined : this.#documents.differing(member);
     if (other !== undefined) {
       member.refuse(id, otherText(other));
@@ -328,6 +334,12 @@ export class SharedServer {
     const sent = this.#requests.add(member, { id, method, params, behind: this.#order.behind }, member === this.#first);
     if (sent.id === id && sent.params === params) this.#pass(raw);
     else this.#send({ id: sent.id, method, params: sent.params });
+  }
+
+  /** The server is told that nobody waits for an answer any more, where it can bear that. */
+  #callOff(id: Id | undefined): void {
+    const method = id === undefined ? undefined : this.#requests.methodOf(id);
+    if (method !== undefined && this.#turns.isCalledOff(method)) this.#notify("$/cancelRequest", { id });
   }
 
   #greet(member: Member, id: Id, raw: Raw): void {
@@ -487,6 +499,7 @@ export class SharedServer {
     if (asked === undefined) return;
     const { member, epoch, behind } = asked;
     this.#order.answered(behind);
+    this.#turns.goOn();
     if (epoch !== member.epoch) {
       this.#letGo(member);
       return;
@@ -599,8 +612,7 @@ export class SharedServer {
     if (!isInStep) {
       const other = this.#documents.differing(member);
       for (const { id } of this.#requests.of(member)) {
-        const serverId = this.#requests.serverId(member, id);
-        if (serverId !== undefined) this.#notify("$/cancelRequest", { id: serverId });
+        this.#callOff(this.#requests.serverId(member, id));
         member.refuse(id, otherText(other ?? ""));
       }
       member.epoch++;
@@ -616,10 +628,13 @@ export class SharedServer {
     if (!this.#members.delete(member)) return;
     this.#waiting.delete(member);
     this.#unheard.delete(member);
-    for (const id of this.#requests.leave(member)) this.#notify("$/cancelRequest", { id });
+    for (const { id } of this.#requests.of(member)) this.#callOff(this.#requests.serverId(member, id));
+    this.#requests.leave(member);
+    this.#turns.leave(member);
     this.#serverRequests.leave(member);
     for (const { method, params } of this.#documents.leave(member)) this.#notify(method, params);
     for (const { method, params } of this.#notebooks.leave(member)) this.#notify(method, params);
+    this.#turns.goOn();
     member.close(exit);
     this.#flow();
     if (this.#members.size > 0 || this.#isDead) return;

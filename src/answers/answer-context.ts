@@ -36,6 +36,8 @@ export interface AnswerContext {
   hurry(): void;
   /** Resolves when the index is built, or when the signal says so. */
   built(signal: AbortSignal | undefined): Promise<void>;
+  /** The same when the store of facts is written, and made small again, as well. */
+  stored(signal: AbortSignal | undefined): Promise<void>;
   /** Whether nobody waits for an answer. */
   isQuiet(): boolean;
   /** Told of each edit of an open document. */
@@ -48,7 +50,7 @@ const TOLD_PROBLEMS = 10;
 /** @param sync what has the index built */
 export function answerContextOf(
   workspace: Workspace,
-  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "isQuiet">,
+  sync: Pick<AnswerContext, "help" | "hurry" | "built" | "stored" | "isQuiet">,
 ): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
@@ -65,6 +67,7 @@ export function answerContextOf(
     help: (entries) => sync.help(entries),
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
+    stored: (signal) => sync.stored(signal),
     isQuiet: () => sync.isQuiet(),
     onEdited: (listener) => workspace.onEdited(listener),
   };

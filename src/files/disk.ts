@@ -66,9 +66,9 @@ export function createDisk(reader: Reader, mayRead?: (path: string) => boolean):
       values.set(read, kept);
       const known = kept.get(path);
       if (known?.mtimeMs === mtimeMs && known.size === size) return known.value as T;
-      const text = reader.read(path, { maxSize: LARGEST });
-      if (!text.ok) return undefined;
-      const value = read(text.text);
+      const text = reader.text(path, LARGEST);
+      if (text === undefined) return undefined;
+      const value = read(text);
       kept.delete(path);
       kept.set(path, { mtimeMs, size, value });
       for (const oldest of kept.keys()) {

@@ -19,11 +19,10 @@ export const gitDirectoryOf = (top: string, reader: Reader): GitDirectory | unde
   const entry = join(top, ".git");
   if (!existsSync(entry)) return undefined;
   // A submodule and a linked worktree have a file there that names the directory.
-  const pointer = reader.read(entry, { maxSize: MAX_POINTER });
-  const target = pointer.ok ? /^gitdir: (.+?)\r?\n?$/.exec(pointer.text)?.[1] : undefined;
+  const target = /^gitdir: (.+?)\r?\n?$/.exec(reader.text(entry, MAX_POINTER) ?? "")?.[1];
   const own = target === undefined ? entry : resolve(top, target);
-  const common = reader.read(join(own, "commondir"), { maxSize: MAX_POINTER });
-  return { own, common: common.ok ? resolve(own, common.text.trim()) : own };
+  const common = reader.text(join(own, "commondir"), MAX_POINTER);
+  return { own, common: common === undefined ? own : resolve(own, common.trim()) };
 };
 
 /** By its name a file of the git directory that git looks for first, in a repository's `.git` and in a bare one. */

@@ -48,10 +48,7 @@ const withSeparator = (directory: string): string => (directory.endsWith(sep) ? 
 
 /** @param root absolute and normalised */
 export const createIgnoreRules = (root: string, reader: Reader): IgnoreRules => {
-  const textOf = (path: string): string => {
-    const result = reader.read(path, { maxSize: MAX_IGNORE_FILE });
-    return result.ok ? result.text : "";
-  };
+  const textOf = (path: string): string => reader.text(path, MAX_IGNORE_FILE) ?? "";
 
   const withFiles = (
     base: number,

@@ -47,6 +47,8 @@ export interface Reader {
    * @param path absolute
    */
   read(path: string, options: ReadOptions): FileText | UnreadFile;
+  /** The text alone, of what need not be known again; undefined where it cannot be read. @param maxSize bytes */
+  text(path: string, maxSize: number): string | undefined;
 }
 
 /** Bytes of the buffer that is kept; larger files share one that is let go, so that one file does not cost memory for ever. */
@@ -132,13 +134,21 @@ export const readerWithin = (reader: Reader, mayRead: (path: string) => boolean)
     mayRead(path)
       ? reader.read(path, options)
       : { ok: false, reason: "outside", message: `${path} lies outside of the workspace, or leads out of it` },
+  text: (path, maxSize) => (mayRead(path) ? reader.text(path, maxSize) : undefined),
 });
+
+/** The bytes of a file that is text, valid until the next file is read, and what the file system says of it. */
+interface FileBytes {
+  readonly ok: true;
+  readonly content: Buffer;
+  readonly mtimeMs: number;
+}
 
 export const createReader = (): Reader => {
   const kept = Buffer.allocUnsafeSlow(KEPT);
   const large = new LargeSpace();
 
-  const readOpen = (path: string, descriptor: number, { maxSize, as }: ReadOptions): FileText | UnreadFile => {
+  const bytesOf = (path: string, descriptor: number, maxSize: number): FileBytes | UnreadFile => {
     const stat = fstatSync(descriptor);
     if (stat.isDirectory()) return { ok: false, reason: "directory", message: `${path}: it is a directory` };
     if (!stat.isFile()) return { ok: false, reason: "unreadable", message: `${path}: it is not a regular file` };
@@ -161,18 +171,29 @@ export const createReader = (): Reader => {
     }
     const content = buffer.subarray(0, bytes);
     if (isBinary(content)) return { ok: false, reason: "binary", bytes, message: `${path}: it is a binary file` };
-    const decoded =
-      as === "exact" ? decodeExactly(content) : { text: decode(content), encoding: byteOrderMark(content).encoding };
-    return { ok: true, ...decoded, bytes, mtimeMs: stat.mtimeMs, hash: blobId(content) };
+    return { ok: true, content, mtimeMs: stat.mtimeMs };
+  };
+
+  const readBytes = (path: string, maxSize: number): FileBytes | UnreadFile => {
+    try {
+      return withFile(path, (descriptor) => bytesOf(path, descriptor, maxSize));
+    } catch (error) {
+      return failed(path, error);
+    }
   };
 
   return {
-    read: (path, options) => {
-      try {
-        return withFile(path, (descriptor) => readOpen(path, descriptor, options));
-      } catch (error) {
-        return failed(path, error);
-      }
+    read: (path, { maxSize, as }) => {
+      const read = readBytes(path, maxSize);
+      if (!read.ok) return read;
+      const { content, mtimeMs } = read;
+      const decoded =
+        as === "exact" ? decodeExactly(content) : { text: decode(content), encoding: byteOrderMark(content).encoding };
+      return { ok: true, ...decoded, bytes: content.length, mtimeMs, hash: blobId(content) };
+    },
+    text: (path, maxSize) => {
+      const read = readBytes(path, maxSize);
+      return read.ok ? decode(read.content) : undefined;
     },
   };
 };

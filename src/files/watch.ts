@@ -64,7 +64,7 @@ export interface Watch {
 const GATHER = 50;
 
 /** Milliseconds of work between two turns of the event loop: short, because nobody waits for most of it. */
-const SLICE = 4;
+const SLICE = 2;
 
 const setTimerOnLoop: SetTimer = (callback, milliseconds) => {
   const timer = setTimeout(callback, milliseconds);

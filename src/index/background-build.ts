@@ -73,6 +73,7 @@ export class IndexBuild {
   #wanted = false;
   /** Packs were written since the store was looked after. */
   #hasWritten = false;
+  #upkeep: Promise<void> | undefined;
   /** A worker died with facts that it had not told, or could not write them: from then on they are told at once, so that no file is read for ever. */
   #hasLostFacts = false;
   #company: Company | undefined;
@@ -295,13 +296,21 @@ export class IndexBuild {
     }
   }
 
-  /** Nobody waits for it: the build is done. */
+  /** The build is done: who asks does not wait for it. */
   #lookAfterStore(worker: IndexWorker | undefined): void {
     this.#hasWritten = false;
-    worker
+    this.#upkeep = worker
       ?.run({ task: "upkeep", id: this.#batch++ })
-      .catch(() => undefined)
+      .then(
+        () => undefined,
+        () => undefined,
+      )
       .finally(() => worker.end());
+  }
+
+  /** Resolves when the store is looked after to which something was written. */
+  async lookedAfter(): Promise<void> {
+    await this.#upkeep;
   }
 
   #giveAhead(worker: IndexWorker, given: Given[]): void {

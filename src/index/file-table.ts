@@ -99,6 +99,8 @@ export class FileTable {
   #keptBytes = 0;
   /** Files with outlines alone. */
   #outlines = 0;
+  /** Files without facts, as long as none comes or goes and none gets facts or loses them. */
+  #without: { readonly listings: number; readonly changes: number; readonly entries: readonly Entry[] } | undefined;
   readonly #stored: StoredFiles;
   readonly #onLost: (entry: FileEntry) => void;
   #limit: number;
@@ -309,21 +311,25 @@ export class FileTable {
 
   /** Files that still have to be read for a complete answer: listed, without facts, and not known to be unreadable. */
   withoutFacts(family: string | undefined): FileEntry[] {
-    if (this.withFacts === this.#byPath.size) return [];
-    const found: FileEntry[] = [];
-    for (const entry of this.#byPath.values())
-      if (!entry.isIndexed && entry.skipped === undefined && (family === undefined || entry.language.family === family))
-        found.push(entry);
-    return found;
+    return this.#bare().filter(
+      ({ skipped, language }) => skipped === undefined && (family === undefined || language.family === family),
+    );
   }
 
   /** Files that have no facts and will get none until they change, of a family. */
   skipped(family: string): FileEntry[] {
-    const found: FileEntry[] = [];
-    if (this.withFacts === this.#byPath.size) return found;
-    for (const entry of this.#byPath.values())
-      if (entry.skipped !== undefined && entry.language.family === family) found.push(entry);
-    return found;
+    return this.#bare().filter(({ skipped, language }) => skipped !== undefined && language.family === family);
+  }
+
+  /** Files without facts. */
+  #bare(): readonly Entry[] {
+    const { listings, changes } = this;
+    if (this.#without?.listings !== listings || this.#without.changes !== changes) {
+      const entries =
+        this.withFacts === this.size ? [] : [...this.#byPath.values()].filter(({ isIndexed }) => !isIndexed);
+      this.#without = { listings, changes, entries };
+    }
+    return this.#without.entries;
   }
 
   #post(entry: Entry, facts: Facts): void {

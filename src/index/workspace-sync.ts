@@ -488,6 +488,12 @@ export class WorkspaceSync {
     });
   }
 
+  /** Resolves when nothing is written to the store of facts any more: for who takes it away when the index is built. */
+  async stored(signal: AbortSignal | undefined): Promise<void> {
+    await this.built(signal);
+    if (signal?.aborted !== true) await this.#build.lookedAfter();
+  }
+
   /** Has the build begin now, where an index is wanted. */
   hurry(): void {
     if (this.#indexing) this.#begin();

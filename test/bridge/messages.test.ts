@@ -66,6 +66,22 @@ describe("cancelling", () => {
     expect(editor.got("rust-analyzer", "$/cancelRequest")).toMatchObject([{ params: { id: asked?.id } }]);
   });
 
+  test("where the server cannot bear that: the editor is answered, and the server is told nothing", async () => {
+    const editor = await bridge({ servers: { pyright: { ready: "log", hold: "textDocument/references" } } });
+    await editor.show(PYTHON, "pass\n");
+    await editor.ready("pyright");
+    const source = new CancellationTokenSource();
+    const params = { textDocument: { uri: editor.uri(PYTHON) }, position: SECOND, context: { includeDeclaration: true } };
+    const found = editor.connection.sendRequest("textDocument/references", params, source.token);
+    const outcome = expect(found).rejects.toMatchObject({ code: -32800 });
+    await editor.ask(PYTHON, "test/text");
+    source.cancel();
+    await outcome;
+    await editor.ask(PYTHON, "test/text");
+    expect(editor.got("pyright", "textDocument/references").length).toBe(1);
+    expect(editor.got("pyright", "$/cancelRequest")).toEqual([]);
+  });
+
   test("while it waits for the server: it is never asked", async () => {
     const editor = await bridge({
       servers: { "rust-analyzer": { ready: "status", "ready-when-told": true, flood: 1 } },

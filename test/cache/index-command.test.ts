@@ -1,14 +1,16 @@
 /** `tandem index` as CI runs it: what its exit code says, parts of a project on several machines, and a cache of the team that never answers. */
 
 import { type ChildProcess, execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { AGENT } from "../../server/protocol/agent-client.ts";
+import { writePack } from "../../src/index/store/facts-store.ts";
 import { startCacheServer } from "../support/cache-server.ts";
 import { PROGRAM } from "../support/doors.ts";
+import { recordOf } from "../support/facts.ts";
 import { startProcess } from "../support/server-process.ts";
 
 const FILES = 40;
@@ -58,6 +60,19 @@ test("0: everything is indexed, and what a limit leaves out is said", async () =
   const { code, out, errors } = await tandem(root, {}, "index");
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   expect(out).toMatch(/^41 files, .* MB\/s\)\n1 left out: oversize\n$/);
+});
+
+test("0: when it ends the cache is as it stays: few packs, and nothing that is still being written", async () => {
+  const root = checkout();
+  const cache = temporary();
+  await tandem(root, { TANDEM_CACHE: cache }, "index");
+  const [format = ""] = readdirSync(join(cache, "facts"));
+  const store = join(cache, "facts", format);
+  for (let at = 0; at < 20; at++) writePack(store, [recordOf("python", `small_${at} = ${at}\n`)]);
+  writeFileSync(join(root, "new.py"), textOf(FILES));
+  const { code } = await tandem(root, { TANDEM_CACHE: cache }, "index");
+  expect(code).toBe(0);
+  expect(readdirSync(store)).toEqual([expect.stringMatching(/\.pack$/)]);
 });
 
 test("1: a file could not be indexed", async () => {

@@ -31,7 +31,7 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
 
   return {
     scipFiles: async ({ root }, { signal }) => {
-      await on.built(signal);
+      await on.stored(signal);
       if (signal?.aborted) return cancelled;
       const found: ScipFile[] = [];
       for (const { path, language } of workspace.table.entries()) {

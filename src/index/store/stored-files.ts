@@ -9,6 +9,9 @@ export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "eachImport
 
 /** Bytes of facts that are kept once they were read. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Names of which it is kept who holds them, for what one question asks again, and holders of each: more are looked up anew. */
+const MOST_NAMES = 16;
+const MOST_HOLDERS = 20_000;
 
 export class StoredFiles {
   readonly #store: StoredFacts | undefined;
@@ -18,6 +21,8 @@ export class StoredFiles {
   /** Of contents, the one that was used longest ago first. */
   readonly #read = new Map<Stored, Facts>();
   #readBytes = 0;
+  /** Who holds a name, by its hash: twice the content, and one more where it is defined there. */
+  readonly #holders = new Map<number, Uint32Array>();
   files = 0;
 
   constructor(store: StoredFacts | undefined) {
@@ -34,6 +39,8 @@ export class StoredFiles {
     if (slot >= this.#before.length) this.#before = longer(this.#before, slot);
     this.#before[slot] = this.#last[stored] as number;
     this.#last[stored] = slot + 1;
+    // Of a pack that came since.
+    this.#holders.clear();
     this.files++;
   }
 
@@ -79,13 +86,36 @@ export class StoredFiles {
     told: { readonly take: (slot: number) => void; readonly lose: (slot: number) => void },
   ): void {
     if (this.files === 0) return;
+    const take = (stored: Stored, defines: boolean): void => {
+      if (defines || !defining) this.eachWith(stored, told.take);
+    };
+    const known = this.#holders.get(hash);
+    if (known) {
+      for (const holder of known) take(holder >>> 1, (holder & 1) === 1);
+      return;
+    }
+    const found: number[] = [];
+    let isWhole = true;
     this.#store?.eachHolding(
       hash,
       (stored, defines) => {
-        if (defines || !defining) this.eachWith(stored, told.take);
+        if (found.length <= MOST_HOLDERS) found.push(stored * 2 + (defines ? 1 : 0));
+        take(stored, defines);
       },
-      this.#losing(told.lose),
+      (first, end) => {
+        isWhole = false;
+        this.#losing(told.lose)(first, end);
+      },
     );
+    if (isWhole && found.length <= MOST_HOLDERS) this.#keep(hash, Uint32Array.from(found));
+  }
+
+  #keep(hash: number, holders: Uint32Array): void {
+    this.#holders.set(hash, holders);
+    for (const oldest of this.#holders.keys()) {
+      if (this.#holders.size <= MOST_NAMES) break;
+      this.#holders.delete(oldest);
+    }
   }
 
   /**

@@ -16,6 +16,8 @@ export class HeaderFinder {
   readonly #unlisted: readonly string[];
   /** By the directory that asks, then by what it writes; undefined where the workspace has no such file. */
   readonly #found = new Map<string, Map<string, string | undefined>>();
+  /** By what is written, the files whose paths end so. */
+  readonly #ending = new Map<string, readonly string[]>();
 
   constructor({ workspace: { table } }: Project, directories: readonly string[], unlisted: readonly string[]) {
     this.#listings = table.listings;
@@ -35,10 +37,43 @@ export class HeaderFinder {
     const known = this.#found.get(directory) ?? new Map<string, string | undefined>();
     this.#found.set(directory, known);
     if (known.has(source)) return known.get(source);
-    const header = headerNamed(project, source, from, this.#directories);
+    const header = this.#headerNamed(project, source, from);
     known.set(source, header);
     return header;
   }
+
+  /** Beside the file that includes, below a directory that the build names, else the nearest whose path ends so. */
+  #headerNamed(project: Project, source: string, from: string): string | undefined {
+    if (isAbsolute(source)) return project.isOwn(source) ? source : undefined;
+    for (const directory of [dirname(from), ...this.#directories]) {
+      const path = join(directory, source);
+      if (project.isOwn(path)) return path;
+    }
+    if (STANDARD_HEADERS.has(source)) return undefined;
+    const ending = this.#ending.get(source) ?? filesEnding(project, source);
+    this.#ending.set(source, ending);
+    return nearestOf(ending, from);
+  }
+}
+
+function filesEnding(project: Project, source: string): readonly string[] {
+  const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
+  const files = filesByName(project, isHeader(source)).get(nameOf(source)) ?? [];
+  return files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
+}
+
+/** The first of the nearest files. */
+function nearestOf(paths: readonly string[], from: string): string | undefined {
+  if (paths.length < 2) return paths[0];
+  let best: string | undefined;
+  let most = -1;
+  for (const path of paths) {
+    const near = nearness(from, path);
+    if (near <= most) continue;
+    best = path;
+    most = near;
+  }
+  return best;
 }
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
@@ -57,23 +92,6 @@ export async function headerFinder(project: Project): Promise<HeaderFinder> {
   const finder = new HeaderFinder(project, directories, unlisted);
   finders.set(table, finder);
   return finder;
-}
-
-/** Beside the file that includes, below a directory that the build names, else the nearest whose path ends so. */
-function headerNamed(project: Project, source: string, from: string, built: readonly string[]): string | undefined {
-  if (isAbsolute(source)) return project.isOwn(source) ? source : undefined;
-  for (const directory of [dirname(from), ...built]) {
-    const path = join(directory, source);
-    if (project.isOwn(path)) return path;
-  }
-  if (STANDARD_HEADERS.has(source)) return undefined;
-  const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  const files = filesByName(project, isHeader(source)).get(nameOf(source)) ?? [];
-  const fitting = files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
-  return fitting.reduce<string | undefined>(
-    (best, path) => (best === undefined || nearness(from, path) > nearness(from, best) ? path : best),
-    undefined,
-  );
 }
 
 const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

@@ -16,8 +16,9 @@ interface Node {
   edition: number | undefined;
   /** What it includes as it is written, when that was asked last. */
   sources: readonly string[];
-  /** What these are in the workspace, each once. */
+  /** What these are in the workspace, each once; and those that it has no file for. */
   headers: readonly Node[];
+  lacked: readonly string[];
   /** The question for which that was looked at. */
   asked: number;
   /** The walk that came near it last, and the one that came to its end. */
@@ -43,16 +44,12 @@ export class IncludeGraph {
    * @param sourcesOf what a file includes as it is written: the same array as long as the file is the same
    */
   closure(project: Project, path: string, sourcesOf: (path: string) => readonly string[]): readonly string[] {
-    const question = this.#questions.get(project) ?? ++this.#question;
-    this.#questions.set(project, question);
     const walk = ++this.#walk;
     const from = this.#node(path, project);
     from.near = walk;
     const near = [from];
     for (const node of near) {
-      if (node.asked !== question && !isKnown(node, project)) this.#ask(node, project, sourcesOf(node.path));
-      node.asked = question;
-      for (const header of node.headers) {
+      for (const header of this.#looked(node, project, sourcesOf).headers) {
         if (header.near === walk || near.length >= MOST_SEEN) continue;
         header.near = walk;
         near.push(header);
@@ -62,6 +59,20 @@ export class IncludeGraph {
     from.visited = walk;
     this.#visit(from, walk, found);
     return found;
+  }
+
+  /** What a file includes, as it is written, that the workspace has no file for. @param sourcesOf as above */
+  lackedBy(project: Project, path: string, sourcesOf: (path: string) => readonly string[]): readonly string[] {
+    return this.#looked(this.#node(path, project), project, sourcesOf).lacked;
+  }
+
+  /** The same, looked at for the question that a project stands for. */
+  #looked(node: Node, project: Project, sourcesOf: (path: string) => readonly string[]): Node {
+    const question = this.#questions.get(project) ?? ++this.#question;
+    this.#questions.set(project, question);
+    if (node.asked !== question && !isKnown(node, project)) this.#ask(node, project, sourcesOf(node.path));
+    node.asked = question;
+    return node;
   }
 
   #visit({ headers }: Node, walk: number, found: string[]): void {
@@ -77,11 +88,14 @@ export class IncludeGraph {
     node.edition = isOnDisk(node, project) ? node.entry?.edition : undefined;
     if (node.sources === sources) return;
     const headers = new Set<Node>();
+    const lacked: string[] = [];
     for (const source of sources) {
       const header = this.finder.headerOf(project, source, node.path);
-      if (header !== undefined) headers.add(this.#node(header, project));
+      if (header === undefined) lacked.push(source);
+      else headers.add(this.#node(header, project));
     }
     node.headers = [...headers];
+    node.lacked = lacked;
     node.sources = sources;
   }
 
@@ -97,6 +111,7 @@ export class IncludeGraph {
       edition: undefined,
       sources: [],
       headers: [],
+      lacked: [],
       asked: 0,
       near: 0,
       visited: 0,
@@ -107,8 +122,8 @@ export class IncludeGraph {
 }
 
 /** Whether a question sees a file as it lies on disk: no editor has it open, and nobody asks about a text that is not written yet. */
-const isOnDisk = ({ path }: Node, { disk, workspace }: Project): boolean =>
-  disk === workspace.disk && !workspace.open.has(path);
+const isOnDisk = ({ path }: Node, project: Project): boolean =>
+  !project.workspace.open.has(path) && project.given(path) === undefined;
 
 /** What is known of a file with facts is believed until it is said to have changed, and so is what it includes. */
 const isKnown = (node: Node, project: Project): boolean =>

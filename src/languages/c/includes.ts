@@ -56,12 +56,32 @@ export function included(project: Project, path: string): Promise<readonly strin
 }
 
 async function closureOf(project: Project, path: string): Promise<readonly string[]> {
+  return (await graphOf(project)).closure(project, path, (from) => sourcesOf(project, from));
+}
+
+async function graphOf(project: Project): Promise<IncludeGraph> {
   const finder = await headerFinder(project);
   const { table } = project.workspace;
   const known = graphs.get(table);
   const graph = known?.finder === finder ? known : new IncludeGraph(finder);
   graphs.set(table, graph);
-  return graph.closure(project, path, (from) => sourcesOf(project, from));
+  return graph;
+}
+
+/** An include, as a file writes it. */
+export interface Include {
+  readonly source: string;
+  /** Absolute. */
+  readonly from: string;
+}
+
+/** What a file and those that it includes include that the workspace has no file for. */
+export async function includedOutside(project: Project, path: string): Promise<readonly Include[]> {
+  const closure = await included(project, path);
+  const graph = await graphOf(project);
+  return [...closure, path].flatMap((from) =>
+    graph.lackedBy(project, from, (file) => sourcesOf(project, file)).map((source) => ({ source, from })),
+  );
 }
 
 /** What a file includes as it is written: the same array as long as the file is the same. */

@@ -10,8 +10,7 @@ import { highestVersion } from "../kit/highest-version.ts";
 import { programPaths } from "../kit/programs.ts";
 import type { Project } from "../kit/project.ts";
 import { includeDirectories } from "./compile-commands.ts";
-import { headerFinder } from "./header-finder.ts";
-import { included, sourcesOf } from "./includes.ts";
+import { includedOutside, sourcesOf } from "./includes.ts";
 
 /** Headers that one file is taken to see in all. */
 const MOST_SEEN = 500;
@@ -120,7 +119,6 @@ export const systemHeaders = (project: Project, path: string): Promise<readonly 
   project.kept(`system headers ${path}`, () => seenBy(project, path));
 
 async function seenBy(project: Project, path: string): Promise<readonly string[]> {
-  const finder = await headerFinder(project);
   const seen = new Set<string>();
   const found: string[] = [];
   const visit = (header: string): void => {
@@ -132,11 +130,9 @@ async function seenBy(project: Project, path: string): Promise<readonly string[]
     }
     found.push(header);
   };
-  for (const from of [...(await included(project, path)), path])
-    for (const source of sourcesOf(project, from)) {
-      if (finder.headerOf(project, source, from) !== undefined) continue;
-      const header = systemHeader(project, source, from);
-      if (header !== undefined) visit(header);
-    }
+  for (const { source, from } of await includedOutside(project, path)) {
+    const header = systemHeader(project, source, from);
+    if (header !== undefined) visit(header);
+  }
   return found;
 }

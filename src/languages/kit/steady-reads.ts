@@ -4,6 +4,7 @@
  */
 
 import type { Disk } from "../../files/disk.ts";
+import { isInside } from "../../files/paths.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "./candidate.ts";
 
@@ -38,10 +39,10 @@ function kept<T>(of: (path: string) => T, most: number): (path: string) => T {
   };
 }
 
-export function steadyReads(workspace: Workspace): Reads {
-  const { disk } = workspace;
+/** A disk as it was when it was first looked at. */
+function steadyDisk(disk: Disk): Disk {
   const values = new Map<unknown, (path: string) => unknown>();
-  const steady: Disk = {
+  return {
     kind: kept((path) => disk.kind(path), MOST_PATHS),
     real: kept((path) => disk.real(path), MOST_PATHS),
     names: kept((path) => disk.names(path), MOST_PATHS),
@@ -51,5 +52,19 @@ export function steadyReads(workspace: Workspace): Reads {
       return known(path) as T | undefined;
     },
   };
+}
+
+/** What lies outside of all folders hardly ever changes, and is looked at once for all questions of a moment: C's names lead through hundreds of headers. */
+export function steadyReads(workspace: Workspace): Reads {
+  const { disk, roots, installed } = workspace;
+  const outside = installed.get("disk", () => steadyDisk(disk));
+  const diskOf = (path: string): Disk =>
+    roots.length === 0 || roots.some((root) => isInside(root, path)) ? disk : outside;
+  const steady = steadyDisk({
+    kind: (path) => diskOf(path).kind(path),
+    real: (path) => diskOf(path).real(path),
+    names: (path) => diskOf(path).names(path),
+    value: (path, read) => diskOf(path).value(path, read),
+  });
   return { disk: steady, textOf: kept((path) => workspace.textOf(path), MOST_TEXTS) };
 }

@@ -93,6 +93,29 @@ test("one that calls a request off calls off its own", async () => {
   expect(got("$/cancelRequest").map(({ params: { id } = {} }) => id)).toEqual([other?.id]);
 });
 
+test("what the server does one at a time is asked in turn, and called off for nobody", async () => {
+  const flags = { hold: ["textDocument/hover"] };
+  const { join, uri, got } = members({ flags, row: { single: ["textDocument/hover"] } });
+  const [one, two, three] = [await join(), await join(), await join()];
+  const hover = (member: typeof one) =>
+    member.ask("textDocument/hover", { textDocument: { uri: uri("a.rs") }, ...place(0) }).catch(() => "nobody");
+  const asked = [hover(one), hover(one), hover(two), hover(three)];
+  const askedOf = async (): Promise<number> => {
+    for (const member of [one, two, three]) await member.caughtUp().catch(() => {});
+    return got("textDocument/hover").length;
+  };
+  // Its own second one is for the server to take as it likes.
+  expect(await askedOf()).toBe(2);
+  one.peer.notify("test/release", { method: "textDocument/hover" });
+  expect(await Promise.all(asked.slice(0, 2))).toEqual([null, null]);
+  expect(await askedOf()).toBe(3);
+  await two.leave();
+  expect(await askedOf()).toBe(4);
+  one.peer.notify("test/release", { method: "textDocument/hover" });
+  expect(await asked.at(-1)).toBeNull();
+  expect(got("$/cancelRequest")).toEqual([]);
+});
+
 test("what a session leaves behind is called off, and answered to nobody", async () => {
   const { join, uri, got } = members({ flags: { hold: ["textDocument/hover"] } });
   const [one, two] = [await join(), await join()];
