@@ -7,7 +7,7 @@ import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
-import { UNREAD } from "./unread.ts";
+import { C_UNREAD } from "../unread.ts";
 
 export const c: Language = {
   id: "c",
@@ -28,7 +28,7 @@ export const c: Language = {
     expressionSigns: EXPRESSION_SIGNS.c,
     lexemes: LEXEMES.c,
     bodies: FUNCTION_BODIES.c,
-    unread: UNREAD,
+    unread: C_UNREAD,
     unreadRole: "macro",
     defining: {
       keyword: /#\s*define\s+$/,

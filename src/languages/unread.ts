@@ -1,5 +1,5 @@
 /**
- * Unread: macros around declarations that stand for nothing, an attribute or a linkage, which the grammar takes for a type or a name, and
+ * Unread: words that the parsers of C and C++ are not shown: macros around declarations that stand for nothing, an attribute or a linkage, which the grammar takes for a type or a name, and
  * loses the declaration (`EXPORT Type *name(…)`, `int CALL name(…)`, `void (CALL *name)(…)`). The parser is shown blanks for them.
  */
 
@@ -31,7 +31,7 @@ const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4})${MACRO}(?=[ \t]{0
 /** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */
 const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16})${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
 
-export const UNREAD = new RegExp(
+export const C_UNREAD = new RegExp(
   `${ATTRIBUTE.source}|\\b(?=[A-Z][A-Z0-9_]{2})(?:${[LEADING, BEFORE_NAME, IN_POINTER, ALONE].join("|")})`,
   "gm",
 );
