@@ -35,8 +35,11 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   isHidden: -2,
   isChosen: 1.5,
 };
-/** Weights at most, where common sense knows more than some hundred places: what is no member of a known type comes behind those that are. */
-const AT_MOST: Readonly<Partial<Record<FeatureName, number>>> = { isStranger: -2, isPerhapsStranger: 0 };
+/**
+ * Weights at most, where common sense knows more than some hundred places: what is no member of a known type comes behind those that are, and
+ * in code that is being written more is not used yet than in a finished text of which one word was taken out.
+ */
+const AT_MOST: Readonly<Partial<Record<FeatureName, number>>> = { isStranger: -2, isPerhapsStranger: 0, isUnused: 1.5 };
 const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FEATURES.indexOf(name as FeatureName)));
 
 /** Items of a list that are learnt from. */

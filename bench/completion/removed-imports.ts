@@ -90,15 +90,18 @@ async function removedImport(
   // It is imported a second time.
   if (left && bound !== undefined && importOf(left, bound)) return undefined;
   if (!cut || !left || left.imports !== facts.imports - cut.records) return undefined;
+  const absolute = repository.absolute(path);
   for (const use of usesOf(facts, record)) {
     const { name, span } = facts.occurrence(use);
     const answer = await engine.ask("definition", {
-      path: repository.absolute(path),
+      path: absolute,
       position: facts.lines.position(span.start),
       scope: "project",
       mode: "precise",
     });
-    const target = answer.ok ? answer.value.targets[0] : undefined;
+    const targets = answer.ok ? answer.value.targets : [];
+    // What the import binds may be told as itself, before what it leads to.
+    const target = record.occurrence === undefined ? targets[0] : targets.find((one) => one.path !== absolute);
     if (!target) continue;
     const other = repository.shorten(target.path);
     if (other === path || !repository.has(other)) continue;

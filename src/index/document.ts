@@ -70,6 +70,8 @@ export class SyntaxDocument {
   #marks: Marks | undefined;
   readonly #changes = new NameChanges();
   #facts: Facts | undefined;
+  /** All facts that were known last, and the text that they are of. */
+  #read: { readonly facts: Facts; readonly text: string } | undefined;
   /** Facts of names of today's text: a definition is asked for behind a hover, and both time and again. */
   readonly #named = new Map<string, Facts>();
   /** Of definitions alone; as old as the marks of the frame. */
@@ -111,6 +113,7 @@ export class SyntaxDocument {
   }
 
   change(edits: readonly Edit[], version: number | undefined): void {
+    this.#read = this.lastRead;
     for (const edit of edits) {
       const before = this.#text;
       this.#text = applyEdit(before, edit);
@@ -296,6 +299,11 @@ export class SyntaxDocument {
     return this.#facts !== undefined;
   }
 
+  /** All facts of today's text, or of one that it was before; undefined where nobody needed them. */
+  get lastRead(): { readonly facts: Facts; readonly text: string } | undefined {
+    return this.#facts ? { facts: this.#facts, text: this.#text } : this.#read;
+  }
+
   /** Takes facts that were worked out elsewhere from this very text. */
   know(facts: Facts): void {
     this.#facts ??= facts;
@@ -370,6 +378,7 @@ export class SyntaxDocument {
     this.#marks = undefined;
     this.#changes.everything();
     this.#facts = undefined;
+    this.#read = undefined;
     this.#named.clear();
     this.#definitions = undefined;
     this.#outline = undefined;

@@ -24,8 +24,8 @@ function measure(one: Circle) {
 `),
   ).toMatchInlineSnapshot(`
     "member of one
-    radius  field, member
     area  method, member
+    radius  field, member
     secret  field, member"
   `);
 });
@@ -264,4 +264,49 @@ class Other {}
       1,
     ),
   ).toEqual(["net"]);
+});
+
+it.each([
+  ["int count = store.$0;", "size"],
+  ["store.$0;", "clear"],
+])(
+  "puts first what gives a value where one is wanted, and what only does something where none is: %s",
+  async (line, first) => {
+    const list = await names(
+      `
+//- /Store.java
+class Store {
+  void clear() {}
+  int size() { return 0; }
+}
+//- /Main.java
+class Main {
+  void run(Store store) {
+    ${line}
+  }
+}
+`,
+      1,
+    );
+    expect(list).toEqual([first]);
+  },
+);
+
+it("puts a helper first that is written and not used yet", async () => {
+  const list = await names(
+    `
+//- /report.ts
+function helpFirst() {}
+function helpNext() {}
+function early() {
+  helpFirst();
+}
+${"// What stands between.\n".repeat(20)}
+function late() {
+  he$0
+}
+`,
+    2,
+  );
+  expect(list).toEqual(["helpNext", "helpFirst"]);
 });

@@ -40,10 +40,12 @@ const told = ({ name, origin, kind, features = [] }: CompletionItem): string =>
     isChosen: 0,
   });
 
-async function listsOf(steps: readonly ReturnType<typeof written>[]): Promise<readonly unknown[]> {
+async function listsOf(steps: readonly ReturnType<typeof written>[], isOpened = false): Promise<readonly unknown[]> {
   const world = makeWorld(`//- /long.ts\n$0${TEXT}`, { warm: true });
   try {
     await world.indexed();
+    const { path } = world.at;
+    if (isOpened) world.engine.tell({ type: "open", path, languageId: "typescript", version: 1, text: TEXT });
     // An editor has asked for something before: the text is read.
     await world.engine.ask("outline", { path: world.at.path });
     const lists: unknown[] = [];
@@ -71,6 +73,11 @@ const STEPS = [
 it("is what a fresh look gives, at each word", async () => {
   const kept = await listsOf(STEPS);
   for (const [index, step] of STEPS.entries()) expect(kept[index], `step ${index}`).toEqual((await listsOf([step]))[0]);
+});
+
+it("is the same where the index knows the text that was opened", async () => {
+  for (const [index, step] of STEPS.entries())
+    expect(await listsOf([step], true), `step ${index}`).toEqual(await listsOf([step]));
 });
 
 it("is given of a text that nobody has read by what stands around the place alone, and is whole at the next word", async () => {

@@ -42,6 +42,7 @@ import { SOURCES } from "./sources.ts";
 import { type Speculation, Speculations } from "./speculation.ts";
 import { Suggestions } from "./suggestion.ts";
 import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
+import { wantedAt } from "./wanted-value.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -104,6 +105,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const context = contextOf(place, speculation, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(speculation, file, context.sign);
+    const begun = takenOf?.start ?? asked.word.start;
     const all = namesOf(language.family);
     all.advance(path);
     const names = all.beside(path);
@@ -132,7 +134,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      targetParts: partsOfTarget(asked.text, takenOf?.start ?? asked.word.start),
+      targetParts: partsOfTarget(asked.text, begun),
+      wanted: wantedAt(asked.text, begun),
       nameParts,
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),

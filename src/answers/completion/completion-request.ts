@@ -14,6 +14,7 @@ import type { NamesBeside } from "./project-names.ts";
 import type { Speculation } from "./speculation.ts";
 import type { Suggestions } from "./suggestion.ts";
 import type { TakenOf } from "./taken-of.ts";
+import type { Wanted } from "./wanted-value.ts";
 
 export interface CompletionRequest {
   readonly workspace: Workspace;
@@ -31,6 +32,8 @@ export interface CompletionRequest {
   readonly lineParts: ReadonlySet<string>;
   /** Those that the name is made of which the value is given to: a variable, a field, a parameter that is named. */
   readonly targetParts: ReadonlySet<string>;
+  /** What the expression is there for that the name is in. */
+  readonly wanted: Wanted;
   readonly nameParts: NameParts;
   readonly names: NamesBeside;
   readonly project: Project;

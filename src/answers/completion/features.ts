@@ -34,6 +34,13 @@ const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package",
 const needsImport = ({ by: sources }: Suggestion): boolean =>
   sources.has("project") && !SEEN.some((origin) => sources.has(origin));
 
+const CALLED: ReadonlySet<string> = new Set(["method", "function"]);
+const VALUES: ReadonlySet<string> = new Set(["field", "property", "constant", "enum_member"]);
+const isCalled = (kind: string): boolean => CALLED.has(kind);
+/** Types, as they are written, of what gives nothing. */
+const NOTHING = /^(?:void|None|Unit|\(\)|never|Never|NoReturn|(?:Promise|Awaitable)<void>|Task)$/;
+const givesNothing = (type: string | undefined): boolean => type !== undefined && NOTHING.test(type);
+
 type Feature<Of = Measured> = (of: Of) => number;
 
 const by =
@@ -117,6 +124,14 @@ const OF_ALL = {
   isOwnUnderscored: ({ suggestion, request }) =>
     suggestion.name.startsWith("_") && OWN.has(request.takenOf?.written ?? "") ? 1 : 0,
 
+  // What it gives.
+  /** Nothing, where a value is wanted; nothing, where it stands for what it does; something that does nothing there. */
+  lacksValue: ({ suggestion: { best }, request }) =>
+    request.wanted === "value" && isCalled(best.kind) && givesNothing(best.type) ? 1 : 0,
+  doesOnly: ({ suggestion: { best }, request }) =>
+    request.wanted === "statement" && isCalled(best.kind) && givesNothing(best.type) ? 1 : 0,
+  doesNothing: ({ suggestion: { best }, request }) => (request.wanted === "statement" && VALUES.has(best.kind) ? 1 : 0),
+
   // What it is.
   kindFits: ({ suggestion, request }) => {
     const { kind } = suggestion.best;
@@ -140,6 +155,8 @@ const OF_USED = {
   ofSameReceiver: (used) => log(used.ofSame),
   usedAsMember: ({ asMember, count }) => asMember / count,
   isDeclaredHere: ({ isDeclared }) => (isDeclared ? 1 : 0),
+  /** It is declared once and not used yet: who writes a helper or a variable uses it next. */
+  isUnused: ({ isDeclared, count }) => (isDeclared && count === 1 ? 1 : 0),
 } as const satisfies Readonly<Record<string, Feature<BufferName>>>;
 
 /** Of names that the project uses. Of all others each is 0. */

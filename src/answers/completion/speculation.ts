@@ -134,7 +134,7 @@ export class Speculations {
     if (known?.document.kit === kit) return known;
     if (known) dispose(known);
     // What the document knows already need not be worked out again.
-    const followed: Followed = { document: document.fork(), ...NOTHING_READ };
+    const followed: Followed = { document: document.fork(), ...NOTHING_READ, read: readBefore(document) };
     this.#kept.set(path, followed);
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= KEPT) break;
@@ -166,6 +166,10 @@ function speculated(followed: Followed, wanted: string, at: number, workspace: W
   followed.last = { document, facts, pieces, at, occurrence };
   return followed.last;
 }
+
+/** The text of a document as it was last read for others, by the index where it was opened; undefined where nobody has. */
+const readBefore = ({ lastRead }: SyntaxDocument): Piece | undefined =>
+  lastRead && { ...lastRead, from: 0, to: Number.POSITIVE_INFINITY };
 
 function wholePieces(followed: Followed, { limits }: Workspace): readonly Piece[] | undefined {
   const { document } = followed;
