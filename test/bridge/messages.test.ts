@@ -71,7 +71,11 @@ describe("cancelling", () => {
     await editor.show(PYTHON, "pass\n");
     await editor.ready("pyright");
     const source = new CancellationTokenSource();
-    const params = { textDocument: { uri: editor.uri(PYTHON) }, position: SECOND, context: { includeDeclaration: true } };
+    const params = {
+      textDocument: { uri: editor.uri(PYTHON) },
+      position: SECOND,
+      context: { includeDeclaration: true },
+    };
     const found = editor.connection.sendRequest("textDocument/references", params, source.token);
     const outcome = expect(found).rejects.toMatchObject({ code: -32800 });
     await editor.ask(PYTHON, "test/text");
