@@ -89,6 +89,15 @@
     (_ (field_identifier) @name)
     (_ (_ [(field_identifier) @name (_ [(field_identifier) @name (_ (field_identifier) @name)])]))
   ]) @definition.field
+; A macro that writes a field names it first: `BIT(ready);`
+(field_declaration type: (macro_type_specifier type: (_ type: (type_identifier) @name)) !declarator) @definition.field
+; What stands alone brings its fields along: a macro, or a type without a name of its own.
+(struct_specifier name: (_) @name body: (_ (field_declaration type: (type_identifier) @base !declarator))) @definition.struct
+; A macro that stands for fields and nothing else.
+((preproc_def value: (_) @definition.field)
+  (#match? @definition.field "^[^=#()]*;[^=#()]*$")
+  (#not-match? @definition.field "\\b(return|goto|break|continue|else|do|typedef|extern|static)\\b")
+  (#set! names "[\\w*][\\s*\\\\]+([A-Za-z_]\\w*)(?:\\s*\\[[^\\]]*\\])?\\s*(?:;|$)"))
 
 ; Macros
 (preproc_def name: (identifier) @name) @definition.macro

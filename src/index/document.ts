@@ -5,7 +5,7 @@
 
 import type { Tree } from "web-tree-sitter";
 import { applyEdit, changedSpan, editTree } from "../syntax/edit-tree.ts";
-import { rescuedFrom } from "../syntax/error-recovery.ts";
+import { rescuedFrom, unreadNames } from "../syntax/error-recovery.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import { KeptMarks } from "../syntax/incremental-marks.ts";
 import type { Mark } from "../syntax/marks.ts";
@@ -466,7 +466,8 @@ export class SyntaxDocument {
   #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
     const { kit } = this;
     const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
-    const marks = rescued.length > 0 ? [...found, ...rescued] : found;
+    const unread = this.#tree && part === "all" ? unreadNames(kit.language, this.#tree, this.#text) : [];
+    const marks = rescued.length + unread.length > 0 ? [...found, ...rescued, ...unread] : found;
     if (part === "definitions") {
       if (this.#rescued.length > 0 || rescued.length > 0) this.#changes.everything();
       this.#rescued = rescued;

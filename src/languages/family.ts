@@ -196,8 +196,8 @@ interface PrototypeRules {
   readonly bodiesApart?: true;
   /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
   areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
-  /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
-  isCompiled?(path: string, at: number, project: Project): boolean;
+  /** Whether a build that takes the file which asks takes what stands at an offset of a file, where several definitions stand in for each other. */
+  isCompiled?(path: string, at: number, project: Project, from: string): boolean | Promise<boolean>;
 }
 
 /** What are the keys of literals? */

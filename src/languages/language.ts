@@ -86,6 +86,8 @@ export interface LanguageText {
   readonly tooDeep?: RegExp;
   /** Words that the grammar does not know, of a newer edition or of a library: the parser is shown blanks for them. Global; linear in the text. */
   readonly unread?: RegExp;
+  /** What the first word of each of these refers to; nothing where it is absent. */
+  readonly unreadRole?: Role;
   /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). Without it every file with a name is parsed. */
   readonly defining?: {
     /** Text before the name that makes it a definition whatever follows. */

@@ -39,7 +39,7 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const compiledFirst = compiled(
+  const compiledFirst = await compiled(
     context,
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
@@ -81,40 +81,38 @@ async function throughBodies(context: Context, found: Found): Promise<Found> {
 }
 
 /** Of several definitions that stand in for each other those that a build takes come first. */
-function compiled(context: Context, found: Found): Found {
+async function compiled(context: Context, found: Found): Promise<Found> {
   if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
-  const candidates = compiledFirst(context, found.candidates);
+  const candidates = await compiledFirst(context, found.candidates);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
 }
 
 /** What no build takes gives way to what the platform declares (`#define snprintf` for another system). */
 async function ofBuild(context: Context, found: Found): Promise<Found> {
-  const { family, asked, project } = context;
-  const { isCompiled } = family.prototypes;
-  if (!isCompiled || !family.names.library || found.candidates.length === 0) return found;
-  const isTaken = found.candidates.some(({ path, definition }) =>
-    isCompiled(path, definition.selection.start, project),
-  );
-  if (isTaken || !isCompiled(asked.path, asked.span.start, project)) return found;
-  return (await declaredByPlatform(context)) ?? found;
+  const { family } = context;
+  if (!family.prototypes.isCompiled || !family.names.library || found.candidates.length === 0) return found;
+  const left = await leftOut(context, found.candidates);
+  return left.size === found.candidates.length ? ((await declaredByPlatform(context)) ?? found) : found;
 }
 
 /** Of several definitions those that a build takes come first, unless it does not take the place that asks. */
-function compiledFirst(
-  {
-    family: {
-      prototypes: { isCompiled },
-    },
-    asked,
-    project,
-  }: Context,
-  candidates: readonly Candidate[],
-): readonly Candidate[] {
-  if (!isCompiled || candidates.length < 2 || !isCompiled(asked.path, asked.span.start, project)) return candidates;
-  const left = new Set(
-    candidates.filter(({ path, definition }) => !isCompiled(path, definition.selection.start, project)),
-  );
+async function compiledFirst(context: Context, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
+  if (candidates.length < 2) return candidates;
+  const left = await leftOut(context, candidates);
   return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
+}
+
+/** The definitions that a build does not take which takes the place that asks; none where it does not. */
+async function leftOut(
+  { family, asked, project }: Context,
+  candidates: readonly Candidate[],
+): Promise<ReadonlySet<Candidate>> {
+  const { isCompiled } = family.prototypes;
+  const isTaken = async (path: string, at: number): Promise<boolean> =>
+    (await isCompiled?.(path, at, project, asked.path)) !== false;
+  const left = new Set<Candidate>();
+  for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
+  return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();
 }
 
 /** What a stub of a dependency only repeats is shown where it is written. */

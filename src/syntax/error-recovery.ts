@@ -5,7 +5,7 @@
 
 import type { Tree } from "web-tree-sitter";
 import type { Language, LanguageText } from "../languages/language.ts";
-import { KIND_INDEX } from "../languages/vocabulary.ts";
+import { KIND_INDEX, ROLE_INDEX } from "../languages/vocabulary.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 
@@ -14,11 +14,37 @@ const REACH = 4000;
 /** Behind every pattern of a query, so that those win. */
 const LAST_PATTERN = 0xffff;
 
-/** The marks of a tree, with rescued ones where its row asks for them and the text has syntax errors. */
+/** The marks of a tree, with rescued ones where its row asks for them and the text has syntax errors, and with the names of words that were not read. */
 export const withRescued = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] => {
-  const rescued = rescuedFrom(language, tree, text, marks);
-  return rescued.length > 0 ? [...marks, ...rescued] : marks;
+  const added = [...rescuedFrom(language, tree, text, marks), ...unreadNames(language, tree, text)];
+  return added.length > 0 ? [...marks, ...added] : marks;
 };
+
+/** Nodes in which the words of a language refer to nothing, or are told by a query. */
+const TEXTS = /comment|string|char_literal|preproc_arg/;
+
+/** References by the words that the parser was not shown. */
+export function unreadNames({ text: { unread, unreadRole } }: Language, tree: Tree, text: string): readonly Mark[] {
+  const kind = unreadRole === undefined ? undefined : ROLE_INDEX.get(unreadRole);
+  if (unread === undefined || kind === undefined) return [];
+  const found: Mark[] = [];
+  for (const { index: start, 0: whole } of text.matchAll(unread)) {
+    const around = tree.rootNode.descendantForIndex(start);
+    if (around && TEXTS.test(around.type)) continue;
+    const end = start + (/^\w*/.exec(whole)?.[0].length ?? 0);
+    found.push({
+      class: MarkClass.reference,
+      kind,
+      pattern: LAST_PATTERN,
+      start,
+      end,
+      from: start,
+      to: end,
+      detail: emptyDetail(),
+    });
+  }
+  return found;
+}
 
 /** The rescued marks alone. */
 export const rescuedFrom = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] =>

@@ -244,6 +244,111 @@ int main(void) { return mall$0oc(1) != 0; }
 class Heap { void *malloc(int size); };`,
     "external",
   ],
+  "a macro before a declaration is no type of it": [
+    `
+//- /main.c
+#include "box.h"
+size_b$0ox one;
+//- /box.h
+#define EXPORT extern
+typedef long size_box;
+EXPORT size_box box_size(void);`,
+    "package /box.h:2:14",
+  ],
+  "a macro that stands before a declaration is found from there": [
+    `
+//- /main.c
+#include "box.h"
+EXP$0ORT size_box box_size(void) { return 1; }
+//- /box.h
+#define EXPORT extern
+typedef long size_box;`,
+    "package /box.h:1:9",
+  ],
+  "a calling convention hides no function": [
+    `
+//- /main.c
+#include "box.h"
+int main(void) { return box_s$0ize(); }
+//- /box.h
+#define CALL __stdcall
+int CALL box_size(void);
+typedef void (CALL *box_done)(int);`,
+    "package /box.h:2:10",
+  ],
+  "a field that a macro names": [
+    `
+//- /main.c
+#define BIT(x) unsigned x:1
+struct other { int ready; };
+struct box { BIT(ready); };
+int main(struct box *one) { return one->rea$0dy; }`,
+    "typed_receiver /main.c:3:18",
+  ],
+  "fields that a macro stands for are its type's": [
+    `
+//- /main.c
+#define COMMON void *next; int mark
+struct other { int mark; };
+struct box { COMMON; int size; };
+int main(struct box *one) { return one->mar$0k; }`,
+    "typed_receiver /main.c:1:32",
+  ],
+  "a macro between fields hides no type": [
+    `
+//- /main.c
+#define FIELDS \\
+  int mark;
+struct box {
+  FIELDS
+  int size;
+};
+int main(struct box *one) { return one->si$0ze; }`,
+    "typed_receiver /main.c:5:7",
+  ],
+  "of several branches the one that is taken where nothing is defined that the conditions ask for": [
+    `
+//- /main.c
+#include "check.h"
+int main(void) { CHE$0CK(1); }
+//- /check.h
+#ifndef CHECK_H
+#define CHECK_H
+#if defined(STRICT)
+#define CHECK(c) assert(c)
+#else
+#define CHECK(c) ((void)0)
+#endif
+#endif
+//- /other.c
+#define STRICT 1`,
+    "package /check.h:6:9 /check.h:4:9",
+  ],
+  "of several branches the one that the build's commands define": [
+    `
+//- /compile_commands.json
+[{ "directory": "/", "file": "main.c", "arguments": ["cc", "-DSTRICT=1", "-c", "main.c"] }]
+//- /main.c
+#if !defined(STRICT)
+#define CHECK(c) ((void)0)
+#else
+#define CHECK(c) assert(c)
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:4:9 /main.c:2:9",
+  ],
+  "of several branches none is left out by what a header says that a build writes": [
+    `
+//- /main.c
+#include "config.h"
+#if defined(STRICT)
+#define CHECK(c) assert(c)
+#else
+#define CHECK(c) ((void)0)
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:3:9 /main.c:5:9",
+  ],
 };
 
 describe("C and C++", () => {

@@ -15,6 +15,11 @@ const OTHER =
 /** Whether a path says that the file is another system's (`events_windows.c`, `win32/io.c`). */
 export const isOfOther = (path: string): boolean => OTHER.test(path);
 
+/** Whether a macro is defined where a condition stands, at an offset of its text; undefined: it cannot be told. */
+export type Told = (name: string, at: number) => boolean | undefined;
+
+const nothingTold: Told = () => undefined;
+
 interface Branch {
   /** Whether what follows is compiled; undefined: it cannot be told. */
   readonly isTaken: boolean | undefined;
@@ -26,22 +31,43 @@ interface Branch {
 export const isLeftOut = (text: string, at: number): boolean => areLeftOut(text, [at])[0] === true;
 
 /** Whether nothing at each of some offsets of a text is compiled. @param places UTF-16, ascending */
-export function areLeftOut(text: string, places: readonly number[]): readonly boolean[] {
+export const areLeftOut = (text: string, places: readonly number[]): readonly boolean[] =>
+  areTaken(text, places, nothingTold).map((isTaken) => isTaken === false);
+
+/** Whether each of some offsets of a text is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
+export function areTaken(text: string, places: readonly number[], told: Told): readonly (boolean | undefined)[] {
   const open: Branch[] = [];
-  const left: boolean[] = [];
-  const isLeft = (): boolean => open.some(({ isTaken }) => isTaken === false);
+  const taken: (boolean | undefined)[] = [];
+  const isTakenHere = (): boolean | undefined =>
+    open.some(({ isTaken }) => isTaken === false)
+      ? false
+      : open.every(({ isTaken }) => isTaken === true)
+        ? true
+        : undefined;
   // A header of registers is long, and includes at its top.
   const head = text.slice(0, places.at(-1) ?? 0);
   for (const { index, 1: word, 2: condition = "" } of head.matchAll(DIRECTIVE)) {
-    for (; left.length < places.length && (places[left.length] as number) <= index; ) left.push(isLeft());
+    for (; taken.length < places.length && (places[taken.length] as number) <= index; ) taken.push(isTakenHere());
     const around = word?.startsWith("if") ? undefined : open.pop();
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);
-    const holds = word === "else" ? (around?.isTaken === false ? true : undefined) : holdsOf(word ?? "", condition);
+    const asked: Told = (name) => told(name, index);
+    const holds = word === "else" ? around?.isTaken === false || undefined : holdsOf(word ?? "", condition, asked);
     open.push({ isTaken: wasTaken ? false : holds, wasTaken });
   }
-  while (left.length < places.length) left.push(isLeft());
-  return left;
+  while (taken.length < places.length) taken.push(isTakenHere());
+  return taken;
+}
+
+/** The macros that the conditions around an offset of a text ask for, and which branch of an `#if` it stands in. */
+export function askedAround(text: string, at: number): ReadonlySet<string> {
+  const open: string[][] = [];
+  for (const { 1: word, 2: condition = "" } of text.slice(0, at).matchAll(DIRECTIVE)) {
+    const around = word?.startsWith("if") ? [] : (open.pop() ?? []);
+    if (word === "endif") continue;
+    open.push(condition.length > LONGEST_CONDITION ? around : [...around, ...(condition.match(/[A-Za-z_]\w*/g) ?? [])]);
+  }
+  return new Set(open.flat().filter((name) => name !== "defined"));
 }
 
 /** A compiler's own header asks whether the system has one of its name. */
@@ -49,28 +75,31 @@ const HAS_NEXT = /\b__has_include_next\s*\([^()]*\)/g;
 /** UTF-16 units of a condition; what a longer one says is not known. */
 const LONGEST_CONDITION = 1000;
 
-function holdsOf(word: string, condition: string): boolean | undefined {
+function holdsOf(word: string, condition: string, told: Told): boolean | undefined {
   if (condition.length > LONGEST_CONDITION) return undefined;
   const plain = condition.replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
-  if (word === "ifdef") return isDefined(plain);
-  if (word === "ifndef") return not(isDefined(plain));
+  if (word === "ifdef") return isDefined(plain, told);
+  if (word === "ifndef") return not(isDefined(plain, told));
   // Brackets other than those of `defined(…)` are not read.
   const terms = plain.replace(/\bdefined\s*\(\s*(\w+)\s*\)/g, "defined $1").replace(HAS_NEXT, "1");
   if (/[()]/.test(terms)) return undefined;
   const either = terms.split("||").map((all) => {
-    const holds = all.split("&&").map(termHolds);
+    const holds = all.split("&&").map((term) => termHolds(term, told));
     return holds.includes(false) ? false : holds.every((one) => one === true) ? true : undefined;
   });
   return either.includes(true) ? true : either.every((one) => one === false) ? false : undefined;
 }
 
-function termHolds(term: string): boolean | undefined {
-  const [, sign, name] = /^(!?)\s*(?:defined\s+)?(\w+)$/.exec(term.trim()) ?? [];
+function termHolds(term: string, told: Told): boolean | undefined {
+  const [, sign, asksDefined, name] = /^(!?)\s*(defined\s+)?(\w+)$/.exec(term.trim()) ?? [];
   if (name === undefined) return undefined;
-  const holds = /^\d+$/.test(name) ? Number(name) !== 0 : isDefined(name);
+  const holds = /^\d+$/.test(name) ? Number(name) !== 0 : isDefined(name, told);
+  // What is defined may be zero.
+  const isKnown = asksDefined !== undefined || holds === false || /^\d/.test(name) || PRESENT.test(name);
+  if (!isKnown) return undefined;
   return sign === "!" ? not(holds) : holds;
 }
 
-const isDefined = (name: string): boolean | undefined =>
-  ABSENT.test(name) ? false : PRESENT.test(name) ? true : undefined;
+const isDefined = (name: string, told: Told): boolean | undefined =>
+  ABSENT.test(name) ? false : PRESENT.test(name) ? true : told(name, 0);
 const not = (holds: boolean | undefined): boolean | undefined => (holds === undefined ? undefined : !holds);

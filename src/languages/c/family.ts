@@ -6,7 +6,7 @@ import { at, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
 import { MODIFIERS } from "../vocabulary.ts";
-import { isLeftOut, isOfOther } from "./branches.ts";
+import { isCompiledFor } from "./builds.ts";
 import { PLATFORM } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
@@ -52,7 +52,7 @@ export const c: Family = {
   prototypes: {
     bodiesApart: true,
     areJoined,
-    isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
+    isCompiled: isCompiledFor,
   },
   types: {
     platform: {

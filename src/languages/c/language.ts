@@ -7,10 +7,7 @@ import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
-
-/** What the C library writes around its declarations, which is nothing or an attribute, with its arguments: to the grammar it is an error. */
-const ATTRIBUTE_MACROS =
-  /(?<!define[ \t]{1,8})\b__(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]*\)){0,200}\))?/g;
+import { C_UNREAD } from "../unread.ts";
 
 export const c: Language = {
   id: "c",
@@ -31,7 +28,8 @@ export const c: Language = {
     expressionSigns: EXPRESSION_SIGNS.c,
     lexemes: LEXEMES.c,
     bodies: FUNCTION_BODIES.c,
-    unread: ATTRIBUTE_MACROS,
+    unread: C_UNREAD,
+    unreadRole: "macro",
     defining: {
       keyword: /#\s*define\s+$/,
       behind: /^/,

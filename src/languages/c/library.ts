@@ -16,6 +16,12 @@ const DECLARED = /#[ \t]*define[ \t]+(\w+)|\b([A-Za-z_]\w*)(?=\s{0,200}[(;,[={}:
 const namesDeclared = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(DECLARED)].map(([, macro, other = ""]) => macro ?? other));
 
+/** Whether a header of the system that a file includes declares a name. */
+export async function declaresBySystem(name: string, from: string, project: Project): Promise<boolean> {
+  const headers = await systemHeaders(project, from);
+  return headers.some((path) => project.disk.value(path, namesDeclared)?.has(name) === true);
+}
+
 /** What the headers declare under a name: of each kind what the first of them does that has it. */
 async function declared(
   name: string,

@@ -1,0 +1,37 @@
+/**
+ * Unread: words that the parsers of C and C++ are not shown: macros around declarations that stand for nothing, an attribute or a linkage, which the grammar takes for a type or a name, and
+ * loses the declaration (`EXPORT Type *name(…)`, `int CALL name(…)`, `void (CALL *name)(…)`). The parser is shown blanks for them.
+ */
+
+/** What the C library writes around its declarations, with its arguments. */
+const ATTRIBUTE =
+  /(?<!define[ \t]{1,8})\b__(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]*\)){0,200}\))?/;
+
+/** In capitals, as such macros are by custom. */
+const MACRO = String.raw`\b[A-Z][A-Z0-9_]{1,80}[A-Z0-9]\b`;
+const NAME = String.raw`[A-Za-z_]\w{0,100}`;
+/** Words that no type ends with, and that are none. */
+const NO_TYPE = String.raw`(?!(?:return|else|goto|case|do|if|for|while|switch|break|sizeof|typedef|define|defined)\b)`;
+const QUALIFIERS = String.raw`(?:(?:static|extern|inline|const|volatile|unsigned|signed|long|short|struct|union|enum)\s{1,20}){0,4}`;
+/** What ends the name of a function or a variable that is declared. */
+const DECLARED = String.raw`[ \t]{0,8}(?:\(|;|=(?!=)|\[)`;
+/** A word with a small letter: a type or a name rather than a macro. */
+const SMALL = String.raw`(?=\w{0,100}[a-z])`;
+
+/** Before the type, at the beginning of a line: `EXPORT size_t name(`, `EXPORT FILE *name(`. */
+const LEADING = [
+  String.raw`(?<=^[ \t]{0,16}(?:(?:static|extern|inline)[ \t]{1,8}){0,3})${MACRO}`,
+  String.raw`(?=\s{1,40}${QUALIFIERS}${NO_TYPE}(?:${SMALL}${NAME}(?:\s{1,20}|[ \t]{0,8}\*[ \t*]{0,8})|${NAME}[ \t]{0,8}\*[ \t*]{0,8})`,
+  String.raw`(?:[A-Z][A-Z0-9_]{1,80}[ \t]{1,8})?${SMALL}${NAME}${DECLARED})`,
+].join("");
+/** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`. */
+const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8}))${MACRO}(?=[ \t]{1,8}\*{0,2}${SMALL}${NAME}[ \t]{0,4}\()`;
+/** The convention of a function that is pointed to: `void (CALL *name)(`. */
+const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4})${MACRO}(?=[ \t]{0,8}\*{1,2}[ \t]{0,4}${NAME}[ \t]{0,4}\)[ \t]{0,4}\()`;
+/** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */
+const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16})${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
+
+export const C_UNREAD = new RegExp(
+  `${ATTRIBUTE.source}|\\b(?=[A-Z][A-Z0-9_]{2})(?:${[LEADING, BEFORE_NAME, IN_POINTER, ALONE].join("|")})`,
+  "gm",
+);
