@@ -5,10 +5,12 @@
 
 /** What the C library writes around its declarations, with its arguments. */
 const ATTRIBUTE =
-  /(?<!define[ \t]{1,8})\b__(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]*\)){0,200}\))?/;
+  /__(?<!define[ \t]{1,8}__)(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]*\)){0,200}\))?/;
 
-/** In capitals, as such macros are by custom. */
-const MACRO = String.raw`\b[A-Z][A-Z0-9_]{1,80}[A-Z0-9]\b`;
+/** In capitals, as such macros are by custom: behind the first of them, which is read already. */
+const MACRO = String.raw`[A-Z0-9_]{1,80}[A-Z0-9]\b`;
+/** What most words in capitals are told from them by, which are values and names that are being defined. */
+const AROUND = String.raw`[A-Z](?=[A-Z0-9_]{2,90}[\s*/])(?<!define[ \t]{1,8}[A-Z])`;
 const NAME = String.raw`[A-Za-z_]\w{0,100}`;
 /** Words that no type ends with, and that are none. */
 const NO_TYPE = String.raw`(?!(?:return|else|goto|case|do|if|for|while|switch|break|sizeof|typedef|define|defined)\b)`;
@@ -20,18 +22,18 @@ const SMALL = String.raw`(?=\w{0,100}[a-z])`;
 
 /** Before the type, at the beginning of a line: `EXPORT size_t name(`, `EXPORT FILE *name(`. */
 const LEADING = [
-  String.raw`(?<=^[ \t]{0,16}(?:(?:static|extern|inline)[ \t]{1,8}){0,3})${MACRO}`,
+  String.raw`(?<=^[ \t]{0,16}(?:(?:static|extern|inline)[ \t]{1,8}){0,3}[A-Z])${MACRO}`,
   String.raw`(?=\s{1,40}${QUALIFIERS}${NO_TYPE}(?:${SMALL}${NAME}(?:\s{1,20}|[ \t]{0,8}\*[ \t*]{0,8})|${NAME}[ \t]{0,8}\*[ \t*]{0,8})`,
   String.raw`(?:[A-Z][A-Z0-9_]{1,80}[ \t]{1,8})?${SMALL}${NAME}${DECLARED})`,
 ].join("");
 /** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`. */
-const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8}))${MACRO}(?=[ \t]{1,8}\*{0,2}${SMALL}${NAME}[ \t]{0,4}\()`;
+const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})[A-Z])${MACRO}(?=[ \t]{1,8}\*{0,2}${SMALL}${NAME}[ \t]{0,4}\()`;
 /** The convention of a function that is pointed to: `void (CALL *name)(`. */
-const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4})${MACRO}(?=[ \t]{0,8}\*{1,2}[ \t]{0,4}${NAME}[ \t]{0,4}\)[ \t]{0,4}\()`;
+const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4}[A-Z])${MACRO}(?=[ \t]{0,8}\*{1,2}[ \t]{0,4}${NAME}[ \t]{0,4}\)[ \t]{0,4}\()`;
 /** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */
-const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16})${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
+const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16}[A-Z])${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
 
 export const C_UNREAD = new RegExp(
-  `${ATTRIBUTE.source}|\\b(?=[A-Z][A-Z0-9_]{2})(?:${[LEADING, BEFORE_NAME, IN_POINTER, ALONE].join("|")})`,
+  `\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${[LEADING, BEFORE_NAME, IN_POINTER, ALONE].join("|")}))`,
   "gm",
 );

@@ -6,7 +6,7 @@ const VALUE =
   /(?:[=([,?&|+*/%<!~^]|(?<!-)>|(?<!-)-|[\w)\]"'`]:[ \t]|\b(?:return|await|if|elif|while|unless|until|and|or|not|in|yield|throw|raise|case|assert|when))\s*$/;
 /** The body of a function without braces may give something or not. */
 const LAMBDA = /[-=]>\s*$/;
-const STATEMENT = /(?:^|[{};]|\n)\s*$/;
+const STATEMENT = /(?:^|[{};])\s*$|\n[^\S\n]*$/;
 
 /** `value`: it is given to something, or asked. `statement`: it stands for what it does. Undefined where neither is told. */
 export type Wanted = "value" | "statement" | undefined;

@@ -7,9 +7,8 @@ import { definitionsIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { areTaken, askedAround, isOfOther, type Told } from "./branches.ts";
 import { definedByBuild } from "./compile-commands.ts";
-import { headerFinder } from "./header-finder.ts";
 import { isHeader } from "./headers.ts";
-import { included, sourcesOf } from "./includes.ts";
+import { included, includedOutside } from "./includes.ts";
 import { declaresBySystem } from "./library.ts";
 
 /** The name of an include guard, which is defined where it is asked for first. */
@@ -68,12 +67,7 @@ async function isDefinedFor(name: string, project: Project, { from, path, at }: 
 /** The files that a file sees, itself too; undefined where a build writes one of them that is not there. */
 const seenFrom = (project: Project, from: string): Promise<readonly string[] | undefined> =>
   project.kept(`seen from ${from}`, async () => {
-    const finder = await headerFinder(project);
     const seen = [from, ...(await included(project, from))];
-    const isWhole = seen.every((path) =>
-      sourcesOf(project, path).every(
-        (source) => !OF_BUILD.test(source) || finder.headerOf(project, source, path) !== undefined,
-      ),
-    );
+    const isWhole = !(await includedOutside(project, from)).some(({ source }) => OF_BUILD.test(source));
     return isWhole ? seen : undefined;
   });
