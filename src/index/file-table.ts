@@ -325,8 +325,9 @@ export class FileTable {
   #bare(): readonly Entry[] {
     const { listings, changes } = this;
     if (this.#without?.listings !== listings || this.#without.changes !== changes) {
-      const entries =
-        this.withFacts === this.size ? [] : [...this.#byPath.values()].filter(({ isIndexed }) => !isIndexed);
+      const entries: Entry[] = [];
+      if (this.withFacts < this.size)
+        for (const entry of this.#byPath.values()) if (!entry.isIndexed) entries.push(entry);
       this.#without = { listings, changes, entries };
     }
     return this.#without.entries;
