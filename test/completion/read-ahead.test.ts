@@ -5,7 +5,7 @@ import { LineIndex } from "../../src/text/line-index.ts";
 import { project, valueIn } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
 
-const LARGE = `export interface Kettle { boil(): Water; ${"/** Of tea. */ cup: number; ".repeat(500)} }\nexport interface Water { pour(): void }\n`;
+const LARGE = `export interface Kettle { boil(): Water; ${"/** Of tea. */ cup: number; ".repeat(3000)} }\nexport interface Water { pour(): void }\n`;
 const MANIFEST = JSON.stringify({ name: "kettles", types: "index.d.ts" });
 
 /** A project in which a list was asked for, and how often a worker was started in it. */

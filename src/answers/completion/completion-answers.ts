@@ -47,6 +47,8 @@ const SIGIL = /^[$@#%&~]+$/;
 const MOST_ITEMS = 200;
 /** Bytes of files in no list that one list parses, in some milliseconds: what is more is read behind it, for the next. */
 const MOST_PARSED = 8000;
+/** The same of the first list in a document, for which nothing could be read before. */
+const MOST_PARSED_FIRST = 60_000;
 const NOTHING_LACKED: ReadonlySet<string> = new Set();
 /** Signs behind which no word begins, or whose list is asked for at once. */
 const NO_WORD_FOLLOWS: ReadonlySet<string> = new Set([")", "]", "}", ";", "."]);
@@ -207,6 +209,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
       const found = workspace.document(path);
       if (isProblem(found)) return { ok: false, problem: found };
+      const isFirst = !speculations.follows(found);
       const first = waits ? undefined : speculations.first(workspace, placeOf(found, text, position));
       const document = first ? found : await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
@@ -215,10 +218,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       chosen.look(path, asked.text);
       const speculation = first ?? speculations.of(workspace, asked);
       if (!speculation) return { ok: false, problem: workspace.untreed(document) };
-      const request = requestOf(asked, speculation, {
-        signal,
-        ...(waits ? { mostParsed: Number.POSITIVE_INFINITY } : {}),
-      });
+      const mostParsed = waits ? Number.POSITIVE_INFINITY : isFirst ? MOST_PARSED_FIRST : MOST_PARSED;
+      const request = requestOf(asked, speculation, { signal, mostParsed });
       const { place, context, takenOf } = request;
       const suggestions = new Suggestions(typedOf(place.typed));
       for (const source of SOURCES[context.name]) {
