@@ -4,12 +4,19 @@
  */
 
 import { join } from "node:path";
-import { claim, directoriesIn, keptIn, removeEmptied, removeKept, UNFINISHED } from "../../files/kept-files.ts";
+import {
+  claim,
+  directoriesIn,
+  keptIn,
+  removeEmptied,
+  removeKept,
+  UNFINISHED,
+  writeKeptInPieces,
+} from "../../files/kept-files.ts";
 import { messageOf } from "../../text/error-message.ts";
-import { writePack } from "./facts-store.ts";
 import { Pack } from "./pack.ts";
-import { type PackRecord, recordIn } from "./pack-bytes.ts";
-import { type FileOfFormat, isFormat, type KeptFormat, mergeable, superfluous } from "./store-plan.ts";
+import { putMerged } from "./pack-merge.ts";
+import { type FileOfFormat, isFormat, type KeptFormat, mergeable, PACK, superfluous } from "./store-plan.ts";
 
 /** The directory of all formats, and how much may be there. */
 export interface StoreLimit {
@@ -34,10 +41,11 @@ export function mergePacks(directory: string): Merged {
   if (groups.length === 0 || !claim(task)) return done;
   try {
     for (const names of groups) {
-      const { records, read } = recordsOf(names.map((name) => join(directory, name)));
-      if (records.length > 0) {
-        writePack(directory, records);
-        done.after++;
+      const { whole, read } = opened(names.map((name) => join(directory, name)));
+      try {
+        if (whole.length > 0) done.after += writeMerged(directory, whole);
+      } finally {
+        for (const pack of whole) pack.close();
       }
       for (const path of read) removeKept(path);
       done.before += read.length;
@@ -48,9 +56,9 @@ export function mergePacks(directory: string): Merged {
   return done;
 }
 
-/** What these packs hold, without what is damaged; and those that were read. */
-function recordsOf(paths: readonly string[]): { readonly records: PackRecord[]; readonly read: readonly string[] } {
-  const records: PackRecord[] = [];
+/** Those of some packs that can be merged; and those that were read: what is damaged beside the facts goes as a whole. */
+function opened(paths: readonly string[]): { readonly whole: readonly Pack[]; readonly read: readonly string[] } {
+  const whole: Pack[] = [];
   const read: string[] = [];
   for (const path of paths) {
     const pack = Pack.open(path);
@@ -58,13 +66,21 @@ function recordsOf(paths: readonly string[]): { readonly records: PackRecord[]; 
     if (pack === "unreadable") continue;
     read.push(path);
     if (pack === "damaged") continue;
-    for (let content = 0; content < pack.size; content++) {
-      const record = recordIn(pack, content);
-      if (record) records.push(record);
-    }
-    pack.close();
+    if (pack.isIndexWhole()) whole.push(pack);
+    else pack.close();
   }
-  return { records, read };
+  return { whole, read };
+}
+
+/** Writes one pack of several. @returns how many that makes: none where nothing in them is to be believed */
+function writeMerged(directory: string, packs: readonly Pack[]): 0 | 1 {
+  let contents = 0;
+  const name = writeKeptInPieces(directory, PACK, (write) => {
+    contents = putMerged(packs, write);
+  });
+  if (contents > 0) return 1;
+  removeKept(join(directory, name));
+  return 0;
 }
 
 /** What a cache holds, by format. @param formats the directory of all of them */
