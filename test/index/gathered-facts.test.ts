@@ -1,6 +1,6 @@
 /** Facts of a large project, which a worker tells of only when they are in a pack: whatever happens to it before, they are known in the end. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,8 +22,12 @@ function temporary(): string {
 }
 
 /** A project that counts as large, with workers that a test may lay hands on. */
-function large(store: string, alter: (worker: WorkerThread) => WorkerThread = (worker) => worker): Project {
-  return project(FILES, {
+function large(
+  store: string,
+  alter: (worker: WorkerThread) => WorkerThread = (worker) => worker,
+  files = FILES,
+): Project {
+  return project(files, {
     workers: 1,
     ports: {
       spawnIndexWorker: (directory) => alter(inlineWorker(directory)),
@@ -57,6 +61,29 @@ test("are in no message, and known when the index is built", async () => {
   }));
   await expectAll(world);
   expect(told).toBe(0);
+});
+
+test("of more files than are gathered at a time are in one pack, which is told of once", async () => {
+  const store = temporary();
+  const many = Object.fromEntries(Array.from({ length: 1100 }, (_, at) => [`m${at}.py`, `def name_${at}(): pass\n`]));
+  const told: string[] = [];
+  const world = large(
+    store,
+    (worker) => ({
+      ...worker,
+      onMessage: (listener) =>
+        worker.onMessage((message) => {
+          told.push(...(message as IndexedBatch).packs.map(({ name }) => name));
+          listener(message);
+        }),
+    }),
+    { ...FILES, ...many },
+  );
+  await world.indexed();
+  expect(await stateOf(world)).toMatchObject({ filesWithFacts: 1121, progress: { done: 1121, skipped: {} } });
+  expect(told).toEqual(readdirSync(store));
+  expect(told).toHaveLength(1);
+  expect(await found(world)).toHaveLength(20);
 });
 
 test("of a worker that dies before it wrote them are made by another", async () => {
