@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
+import type { IndexBatch, IndexedBatch, UpkeepTask } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { definitionsOf, type Project, project } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
@@ -144,4 +144,26 @@ test("of a file that changed meanwhile are not those of before", async () => {
   await world.engine.ask("catchUp", {});
   expect(await found(world)).toContain("f7.py:3:5");
   expect(await found(world)).not.toContain("f7.py:1:5");
+});
+
+test("are all in the store when the files for an index of it are told, which is looked after then", async () => {
+  let release: (() => void) | undefined;
+  const world = large(temporary(), (worker) => ({
+    ...worker,
+    post: (message) => {
+      if ((message as UpkeepTask).task === "upkeep") release = () => worker.post(message);
+      else worker.post(message);
+    },
+  }));
+  let isTold = false;
+  const asked = world.engine.ask("scipFiles", { root: world.path("") }).then((answer) => {
+    isTold = true;
+    return answer;
+  });
+  await world.indexed();
+  // Whatever waits for no more than the index is answered before these.
+  for (let question = 0; question < 3; question++) await stateOf(world);
+  expect([isTold, release]).toEqual([false, expect.any(Function)]);
+  release?.();
+  expect(await asked).toMatchObject({ ok: true, value: { length: 21 } });
 });
