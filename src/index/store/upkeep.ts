@@ -4,19 +4,10 @@
  */
 
 import { join } from "node:path";
-import {
-  claim,
-  directoriesIn,
-  keptIn,
-  removeEmptied,
-  removeKept,
-  UNFINISHED,
-  writeKeptInPieces,
-} from "../../files/kept-files.ts";
+import { claim, directoriesIn, keptIn, removeEmptied, removeKept, UNFINISHED } from "../../files/kept-files.ts";
 import { messageOf } from "../../text/error-message.ts";
-import { Pack } from "./pack.ts";
-import { putMerged } from "./pack-merge.ts";
-import { type FileOfFormat, isFormat, type KeptFormat, mergeable, PACK, superfluous } from "./store-plan.ts";
+import { joinPacks } from "./joined-packs.ts";
+import { type FileOfFormat, isFormat, type KeptFormat, mergeable, superfluous } from "./store-plan.ts";
 
 /** The directory of all formats, and how much may be there. */
 export interface StoreLimit {
@@ -41,46 +32,14 @@ export function mergePacks(directory: string): Merged {
   if (groups.length === 0 || !claim(task)) return done;
   try {
     for (const names of groups) {
-      const { whole, read } = opened(names.map((name) => join(directory, name)));
-      try {
-        if (whole.length > 0) done.after += writeMerged(directory, whole);
-      } finally {
-        for (const pack of whole) pack.close();
-      }
-      for (const path of read) removeKept(path);
-      done.before += read.length;
+      const { name, gone } = joinPacks(directory, names);
+      done.before += gone;
+      if (name !== undefined) done.after++;
     }
   } finally {
     removeKept(task);
   }
   return done;
-}
-
-/** Those of some packs that can be merged; and those that were read: what is damaged beside the facts goes as a whole. */
-function opened(paths: readonly string[]): { readonly whole: readonly Pack[]; readonly read: readonly string[] } {
-  const whole: Pack[] = [];
-  const read: string[] = [];
-  for (const path of paths) {
-    const pack = Pack.open(path);
-    // Somebody merged or removed it meanwhile, or cannot open more files.
-    if (pack === "unreadable") continue;
-    read.push(path);
-    if (pack === "damaged") continue;
-    if (pack.isIndexWhole()) whole.push(pack);
-    else pack.close();
-  }
-  return { whole, read };
-}
-
-/** Writes one pack of several. @returns how many that makes: none where nothing in them is to be believed */
-function writeMerged(directory: string, packs: readonly Pack[]): 0 | 1 {
-  let contents = 0;
-  const name = writeKeptInPieces(directory, PACK, (write) => {
-    contents = putMerged(packs, write);
-  });
-  if (contents > 0) return 1;
-  removeKept(join(directory, name));
-  return 0;
 }
 
 /** What a cache holds, by format. @param formats the directory of all of them */
