@@ -47,6 +47,8 @@ export interface PlatformTypes {
   readonly awaited: Readonly<Record<string, number>>;
   /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */
   readonly elements: Readonly<Record<string, number>>;
+  /** Such types that hold a value of each of their arguments, in their order (`tuple[A, B]`): the platform's own name first. */
+  readonly tuples?: readonly string[];
   /** Such types whose members are elements, whatever they are called (`Record<string, T>`). */
   readonly keyed?: ReadonlySet<string>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */

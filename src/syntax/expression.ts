@@ -17,6 +17,8 @@ export type Expression =
   | { readonly kind: "await"; readonly of: Expression }
   | { readonly kind: "either"; readonly options: readonly Expression[] }
   | { readonly kind: "literal"; readonly literal: Literal }
+  /** Several values that are one, in their order; undefined for one that tells no type. */
+  | { readonly kind: "tuple"; readonly of: readonly (Expression | undefined)[] }
   /** What a function gives to the parameter at a place of the function that it is called with (`list.map(|one| …)`). */
   | { readonly kind: "argument"; readonly of: Expression; readonly at: number }
   /** A function without a name: what it gives. */
@@ -55,6 +57,8 @@ const TRUTH = new Set(["true", "false", "True", "False"]);
 const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** Expressions within each other that are looked at. */
 const DEEPEST = 12;
+/** Values of a tuple: what holds more is a list of what is alike. */
+const MOST_PARTS = 8;
 
 /**
  * Reads an expression; undefined where it tells no type that this form can say.
@@ -62,7 +66,7 @@ const DEEPEST = 12;
  */
 export function readExpression(text: string, signs: ExpressionSigns = COMMON): Expression | undefined {
   const reader = new Reader(text, signs);
-  const found = reader.whole(0);
+  const found = reader.several(0);
   reader.space();
   return reader.at === text.length ? found : undefined;
 }
@@ -87,6 +91,34 @@ class Reader {
     if (found === undefined) return undefined;
     this.at += found.length;
     return found;
+  }
+
+  /** An expression; a tuple, where a comma follows. */
+  several(depth: number): Expression | undefined {
+    const first = this.whole(depth);
+    this.space();
+    if (!first || this.text[this.at] !== ",") return first;
+    const of: (Expression | undefined)[] = [first];
+    while (this.text[this.at] === "," && of.length < MOST_PARTS) {
+      this.at++;
+      this.space();
+      if (this.at < this.text.length) of.push(this.part(depth + 1));
+    }
+    return { kind: "tuple", of };
+  }
+
+  /** A value up to the next comma outside of brackets; undefined where it cannot be read. */
+  part(depth: number): Expression | undefined {
+    const before = this.at;
+    const found = this.whole(depth);
+    this.space();
+    if (this.at === this.text.length || this.text[this.at] === ",") return found;
+    for (this.at = before; this.at < this.text.length && this.text[this.at] !== ","; ) {
+      const sign = this.text[this.at] as string;
+      const isPassed = OPEN[sign] !== undefined ? this.skip() : this.signs.opens.includes(sign) && this.skipText();
+      if (!isPassed) this.at++;
+    }
+    return undefined;
   }
 
   /** An expression with its operators. */
@@ -166,7 +198,7 @@ class Reader {
         continue;
       }
       if (this.take(PLACE) !== undefined) {
-        found = { kind: "element", of: found, at: Number(this.take(DIGITS)) };
+        found = elementOf(found, Number(this.take(DIGITS)));
         continue;
       }
       if (this.take(ARGUMENT) !== undefined) {
@@ -185,7 +217,7 @@ class Reader {
         const quoted = /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
         found = quoted
           ? { kind: "member", of: found, name: quoted[2] as string }
-          : { kind: "element", of: found, at: /^\d+$/.test(written) ? Number(written) : undefined };
+          : elementOf(found, /^\d+$/.test(written) ? Number(written) : undefined);
       } else if (sign === "<" || this.text.startsWith("::<", this.at)) {
         if (this.pathArguments()) continue;
         const types = this.typeArguments();
@@ -296,7 +328,7 @@ class Reader {
       return this.arrow(depth);
     }
     const inner = new Reader(this.text.slice(start + 1, end - 1), this.signs);
-    const found = inner.whole(depth + 1);
+    const found = inner.several(depth + 1);
     inner.space();
     return inner.at === inner.text.length ? found : undefined;
   }
@@ -393,6 +425,10 @@ class Reader {
 
 const isAnchor = (expression: Expression): boolean => expression.kind === "name" && expression.name.endsWith("::");
 
+/** What stands in a value; of a tuple that is written out the value itself. */
+const elementOf = (of: Expression, at: number | undefined): Expression | undefined =>
+  of.kind === "tuple" && at !== undefined ? of.of[at] : { kind: "element", of, at };
+
 /** The last name of an expression. */
 const nameOf = (expression: Expression): string | undefined =>
   expression.kind === "name" || expression.kind === "member" ? expression.name : undefined;
@@ -428,6 +464,8 @@ export function writeExpression(expression: Expression): string {
       return `(${expression.options.map(writeExpression).join("||")})`;
     case "literal":
       return LITERALS[expression.literal];
+    case "tuple":
+      return `(${expression.of.map((part) => part && writeExpression(part)).join(",")}${expression.of.length > 1 ? "" : ","})`;
     case "function":
       return `()=>(${writeExpression(expression.gives)})`;
   }

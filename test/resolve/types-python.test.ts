@@ -152,6 +152,70 @@ class Upload:
     file = None`,
     "external",
   ],
+  "the part of a tuple that its place in a pattern takes": [
+    `
+//- /app.py${TWO}
+one, it = (Lid(), Tape())
+it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of what is written without brackets": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run():
+    (one, it), *others = (Lid(), Tape()), Lid()
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of a tuple that has a name": [
+    `
+//- /app.py${TWO}
+both = Tape(), (1, Tape())
+def run():
+    one, (count, it) = both
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of a tuple that a function returns": [
+    `
+//- /app.py${TWO}
+def both():
+    return 1, Tape()
+class Case:
+    def __init__(self):
+        self.count, self.tape = both()
+    def run(self):
+        self.tape.re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "the part of a tuple by its written type": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(many: list[tuple[Lid, Tape]], all: tuple[Tape, ...]):
+    for lid, it in many:
+        it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "any part of a tuple of as many as there are": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(all: tuple[Tape, ...]):
+    lid, it = all
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "no part behind what takes the rest": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(all: tuple[Lid, Tape]):
+    *lids, it = all
+    it.re$0ad()`,
+    "ranked /app.py:2:9 /app.py:4:9",
+  ],
   "a full stop of a comment takes no member": [
     `
 //- /app.py

@@ -76,6 +76,7 @@ export const python: Family = {
         ),
         ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
       },
+      tuples: ["tuple", "Tuple"],
       functions: "function",
       methods: {
         pop: "element",

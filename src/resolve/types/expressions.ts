@@ -61,6 +61,7 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     const name = literals[literal];
     return name === undefined ? undefined : { kind: "platform", name, args: [] };
   },
+  tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((value) => value && { value, site }) }),
   function: async (ask, { gives }, site) => ({ kind: "giver", gives: await ask.ofExpression(gives, site) }),
 };
 

@@ -33,8 +33,10 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     case "platform":
       if (MEMBERLESS.has(type.name)) return NONE;
       return membersOfPlatform(ask, type, name, seen);
-    case "tuple":
-      return membersOfPlatform(ask, { kind: "platform", name: "Array", args: [] }, name, seen);
+    case "tuple": {
+      const { tuples: [tuple = "Array"] = [] } = familyOf({ family: ask.family }).types.platform;
+      return membersOfPlatform(ask, { kind: "platform", name: tuple, args: [] }, name, seen);
+    }
     case "giver": {
       const { functions = "Function" } = familyOf({ family: ask.family }).types.platform;
       return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);

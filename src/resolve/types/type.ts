@@ -2,6 +2,7 @@
 
 import type { Located, Package } from "../../languages/family.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
+import type { Expression } from "../../syntax/expression.ts";
 import type { Span } from "../../text/span.ts";
 import type { WrittenType } from "./written-type.ts";
 
@@ -15,6 +16,12 @@ export interface Site {
 /** A type as written, with the place that its names are read at. */
 export interface Bound {
   readonly type: WrittenType;
+  readonly site: Site;
+}
+
+/** A value as written, with the place that its names are read at. */
+export interface BoundValue {
+  readonly value: Expression;
   readonly site: Site;
 }
 
@@ -39,7 +46,8 @@ export type Type =
       /** Its declaration, where that was seen. */
       readonly of?: Candidate;
     }
-  | { readonly kind: "tuple"; readonly of: readonly Bound[] }
+  /** Several values that are one: of each its type or itself, as written, where either is known. */
+  | { readonly kind: "tuple"; readonly of: readonly (Bound | BoundValue | undefined)[] }
   /** A value of a type without a name, written out in the braces of a span. */
   | { readonly kind: "inline"; readonly file: FileFacts; readonly span: Span; readonly given: Given }
   | {
