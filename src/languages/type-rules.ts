@@ -128,6 +128,8 @@ interface MemberRules {
   readonly extensions?: true;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
   readonly addedMembers?: true;
+  /** Whether an assignment gives a member to a value whose type has none (`task.done = True`). */
+  readonly givenMembers?: true;
   /** The field that a property of a name gives, where a declaration makes both (`attr_reader :a` gives `@a`). */
   readonly fieldOf?: (property: string) => string;
   /** Whether keys name parameters: of what a class defines only fields can be set by them. */

@@ -9,6 +9,7 @@ import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
 import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
 import { exportedAs } from "./tiers/exported-as.ts";
+import { givenMembers } from "./tiers/given-members.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
@@ -63,6 +64,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   library,
   pairGlobal,
   refuse,
+  givenMembers,
   assigned,
 ];
 

@@ -8,8 +8,13 @@ import type { ExpressionSigns } from "../languages/expression-signs.ts";
 export type Expression =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
-  /** `types`: written type arguments, without their brackets. */
-  | { readonly kind: "call"; readonly of: Expression; readonly types: string | undefined }
+  /** `types`, `args`: written type arguments and arguments, without their brackets. The short form has no arguments. */
+  | {
+      readonly kind: "call";
+      readonly of: Expression;
+      readonly types: string | undefined;
+      readonly args?: string | undefined;
+    }
   | { readonly kind: "new"; readonly of: Expression; readonly types: string | undefined }
   /** `at`: the place in a tuple, where it is written. */
   | { readonly kind: "element"; readonly of: Expression; readonly at: number | undefined }
@@ -70,6 +75,28 @@ export function readExpression(text: string, signs: ExpressionSigns = COMMON): E
   reader.space();
   return reader.at === text.length ? found : undefined;
 }
+
+/** An argument of a call; its name, where it is given by that. */
+interface Argument {
+  readonly name: string | undefined;
+  readonly value: Expression | undefined;
+}
+
+/** The arguments that a call writes, up to one that stands for several (`*all`, `...all`). @param text without the brackets */
+export function readArguments(text: string, signs: ExpressionSigns = COMMON): readonly Argument[] {
+  const reader = new Reader(text, signs);
+  const found: Argument[] = [];
+  for (; reader.at < text.length && found.length < MOST_ARGUMENTS; reader.at++) {
+    reader.space();
+    if (reader.take(SEVERAL) !== undefined) break;
+    const name = reader.take(ARGUMENT_NAME)?.replace(/\s*=$/, "");
+    found.push({ name, value: reader.part(1) });
+  }
+  return found;
+}
+const MOST_ARGUMENTS = 16;
+const SEVERAL = /\*|\.\.\./y;
+const ARGUMENT_NAME = /[\p{L}_]\w*\s*=(?![=>])/uy;
 
 class Reader {
   readonly text: string;
@@ -208,8 +235,9 @@ class Reader {
       }
       const sign = this.text[this.at];
       if (sign === "(") {
+        const start = this.at + 1;
         if (!this.skip()) return undefined;
-        found = { kind: "call", of: found, types: undefined };
+        found = { kind: "call", of: found, types: undefined, args: this.text.slice(start, this.at - 1) };
       } else if (sign === "[") {
         const start = this.at;
         if (!this.skip()) return undefined;

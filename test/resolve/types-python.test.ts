@@ -152,6 +152,43 @@ class Upload:
     file = None`,
     "external",
   ],
+  "what a function makes of its argument": [
+    `
+//- /app.py${TWO}
+class Case:
+    tape = Tape()
+def content(of, default=None):
+    return of.tape
+content(Case()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "what a function makes of an argument that is given by its name": [
+    `
+//- /app.py${TWO}
+def same(one, other=None, *rest):
+    return other
+same(Book(), other=Tape()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "what a method makes of its argument": [
+    `
+//- /app.py${TWO}
+class Shelf:
+    def first(self, one, other):
+        return self.same(one)
+    def same(self, one):
+        return one
+Shelf().first(Tape(), Book()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "no argument behind one that stands for several": [
+    `
+//- /app.py${TWO}
+def second(one, other):
+    return other
+second(*all(), Tape()).re$0ad()`,
+    "ranked /app.py:2:9 /app.py:4:9",
+  ],
   "the part of a tuple that its place in a pattern takes": [
     `
 //- /app.py${TWO}
@@ -215,6 +252,38 @@ def run(all: tuple[Lid, Tape]):
     *lids, it = all
     it.re$0ad()`,
     "ranked /app.py:2:9 /app.py:4:9",
+  ],
+  "a member that the value is given outside of its type": [
+    `
+//- /app.py
+def run(): ...
+run.label = "Run"
+run.label = "Go"
+print(run.lab$0el)
+//- /tools.py
+class Tape:
+    label = None`,
+    "file_scope /app.py:2:5",
+  ],
+  "and one that the value of a member is given": [
+    `
+//- /app.py
+task = 1
+task.owner.name = "me"
+print(task.owner.na$0me)`,
+    "file_scope /app.py:2:12",
+  ],
+  "not what another value of that name is given": [
+    `
+//- /app.py
+def one(task):
+    task.owner = 1
+def other(task):
+    print(task.ow$0ner)
+//- /tools.py
+class Tape:
+    owner = None`,
+    "unique_visible /tools.py:2:5",
   ],
   "a full stop of a comment takes no member": [
     `

@@ -26,7 +26,8 @@ it.each([
 ])("%s", (text, short) => {
   const expression = readExpression(text);
   expect(expression && writeExpression(expression)).toBe(short);
-  expect(readExpression(short)).toEqual(expression);
+  const again = readExpression(short);
+  expect(again && writeExpression(again)).toBe(short);
 });
 
 it.each(["function () {}", "class {}", "a +", "(", "a.b(", "`open", "new ", "", "((((((((((((((((a))))))))))))))))"])(

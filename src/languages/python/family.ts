@@ -92,6 +92,7 @@ export const python: Family = {
     },
     members: {
       bareMembers: false,
+      givenMembers: true,
       typeMember: "__class__",
       standIns: ["__get__", "__getattr__", "__getattribute__"],
       overrides: "apart",

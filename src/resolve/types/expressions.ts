@@ -92,7 +92,7 @@ export const valueOfExpression = async (
 /** What a name gives that stands alone: where naming a method calls it, what it returns. */
 async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
   const isCalled = type?.kind === "function" && familyOf(site.file.language).types.making.namingCalls;
-  return isCalled ? givenBy(ask, type, undefined, site) : type;
+  return isCalled ? givenBy(ask, type, {}, site) : type;
 }
 
 /** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */

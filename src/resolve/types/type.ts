@@ -11,6 +11,8 @@ export interface Site {
   readonly file: FileFacts;
   readonly at: number;
   readonly given: Given;
+  /** Within a function: what the call that asks gives to its parameters. */
+  readonly passed?: Passed | undefined;
 }
 
 /** A type as written, with the place that its names are read at. */
@@ -24,6 +26,9 @@ export interface BoundValue {
   readonly value: Expression;
   readonly site: Site;
 }
+
+/** What parameters of a function are given, by the occurrences that declare them. */
+export type Passed = ReadonlyMap<number, BoundValue>;
 
 export type Given = ReadonlyMap<string, Bound>;
 export const NOTHING_GIVEN: Given = new Map();
