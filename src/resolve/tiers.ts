@@ -64,8 +64,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   library,
   pairGlobal,
   refuse,
-  givenMembers,
   assigned,
 ];
 
-export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked];
+export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked, givenMembers];

@@ -273,6 +273,17 @@ task.owner.name = "me"
 print(task.owner.na$0me)`,
     "file_scope /app.py:2:12",
   ],
+  "not where a type of the project declares it": [
+    `
+//- /app.py
+def run(task):
+    task.owner = 1
+    print(task.ow$0ner)
+//- /tools.py
+class Tape:
+    owner = None`,
+    "unique_visible /tools.py:2:5",
+  ],
   "not what another value of that name is given": [
     `
 //- /app.py

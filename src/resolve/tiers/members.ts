@@ -62,12 +62,11 @@ function originOf({ names: { selfWords, selfNames } }: Family, expression: Expre
 /** The type is known and has no such member here: it is the platform's, or another module's. */
 async function outside(context: Context, type: Type, external: string | undefined): Promise<Found | undefined> {
   if (external === undefined) return undefined;
-  const isPlatform = type.kind === "platform" && type.source === undefined;
-  const given = isPlatform || type.kind === "function" ? await givenMembers(context) : undefined;
-  if (given) return given;
-  if (!isPlatform) return refused(external);
+  if (type.kind === "function") return (await givenMembers(context)) ?? refused(external);
+  if (type.kind !== "platform" || type.source !== undefined) return refused(external);
   const [head = ""] = external.split(/[.(]/);
-  if (context.family.names.isBuiltin(head, "type", "bare")) return refused(external);
+  if (context.family.names.isBuiltin(head, "type", "bare"))
+    return (external.includes("(") ? undefined : await givenMembers(context)) ?? refused(external);
   // The name of a type is known, its file is not.
   return /^[\p{L}_]\w*$/u.test(external) ? byTypeName(context, external) : undefined;
 }
