@@ -396,6 +396,37 @@ struct other { int level; };
 int main(struct box *one) { return one->lev$0el; }`,
     "typed_receiver /main.c:4:7",
   ],
+  "a name that a macro puts together for each of a list is written by the call": [
+    `
+//- /main.c
+#include "errors.h"
+int main(void) { return ERR_NO$0_MEMORY; }
+//- /errors.h
+#define ERRORS(V) \\
+  V(NO_FILE, 1) \\
+  V(NO_MEMORY, 2)
+#define KINDS(V) V(ONE)
+enum kind {
+#define V(name) ERR_ ## name,
+  KINDS(V)
+#undef V
+};
+enum error {
+#define V(name, code) ERR_ ## name = code,
+  ERRORS(V)
+#undef V
+};`,
+    "package /errors.h:12:3",
+  ],
+  "a function that a macro puts together is written by the call": [
+    `
+//- /main.c
+#define TASK(name) static void name##_run(void) { }
+TASK(other)
+TASK(clean)
+int main(void) { cle$0an_run(); }`,
+    "package /main.c:3:1",
+  ],
   "a function that is declared in brackets behind a macro": [
     `
 //- /main.c
