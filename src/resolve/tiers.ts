@@ -9,7 +9,6 @@ import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
 import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
 import { exportedAs } from "./tiers/exported-as.ts";
-import { givenMembers } from "./tiers/given-members.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
@@ -68,4 +67,4 @@ export const KNOWING_TIERS: readonly Tier[] = [
   assigned,
 ];
 
-export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked, givenMembers, pasted];
+export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked, pasted];

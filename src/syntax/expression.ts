@@ -89,7 +89,7 @@ export function readArguments(text: string, signs: ExpressionSigns = COMMON): re
   for (; reader.at < text.length && found.length < MOST_ARGUMENTS; reader.at++) {
     reader.space();
     if (reader.take(SEVERAL) !== undefined) break;
-    const name = reader.take(ARGUMENT_NAME)?.replace(/\s*=$/, "");
+    const name = reader.take(ARGUMENT_NAME)?.slice(0, -1).trimEnd();
     found.push({ name, value: reader.part(1) });
   }
   return found;

@@ -7,7 +7,7 @@ import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import type { Project } from "../../languages/kit/project.ts";
 
 /** What stands where a field could: at the beginning or behind one, up to the end of its line. */
-const ALONE = /(?:^\w+|[;}])[\s\\]*([A-Z][A-Z0-9_]+)(?=[ \t]*(?:;|\\?\r?\n|$))/g;
+const ALONE = /(?:^\w{1,100}|[;}])[\s\\]{0,400}([A-Z][A-Z0-9_]{1,100})(?=[ \t]{0,100}(?:;|\\?\r?\n|$))/g;
 
 /** The macros that a macro names in place of fields. */
 export const macrosIn = (macro: Candidate, project: Project): readonly string[] =>
