@@ -21,7 +21,7 @@ const KEY = 70;
 const SETTLE = 400;
 /** Places that nobody counts: the engine's code is not compiled yet. */
 const WARM_UP = 10;
-/** Letters of a name that are typed; of a member none. */
+/** Letters of a name that are typed; of a member none, but as many characters of what it is taken of. */
 const LETTERS = 2;
 
 const TOP = { line: 0, character: 0 };
@@ -48,7 +48,10 @@ async function type(
   const path = repository.absolute(file);
   const text = repository.text(file);
   const sign = isMember ? (SIGN.exec(text.slice(0, span.start))?.[0] ?? "") : "";
-  const from = span.start - sign.length;
+  // Who takes a member of something has just typed it.
+  const receiver = text.slice(0, span.start - sign.length).slice(-LETTERS);
+  const before = isMember ? (/\S*$/.exec(receiver)?.[0] ?? "") : "";
+  const from = span.start - sign.length - before.length;
   const times: Times = { "first list": [], letters: [], members: [] };
   engine.tell({ type: "open", path, languageId: undefined, text, version: 1 });
   await engine.ask("highlights", { path, position: TOP });
@@ -59,7 +62,7 @@ async function type(
   let now = text.slice(0, from) + text.slice(span.end);
   engine.tell({ type: "change", path, version: 2, edits: [{ start: from, end: span.end, text: "" }] });
   await pause(KEY);
-  const keys = isMember ? [...sign] : [...name.slice(0, LETTERS)];
+  const keys = isMember ? [...before, ...sign] : [...name.slice(0, LETTERS)];
   for (const [typed, key] of keys.entries()) {
     const at = from + typed;
     engine.tell({ type: "change", path, version: 3 + typed, edits: [{ start: at, end: at, text: key }] });

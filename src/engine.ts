@@ -31,6 +31,7 @@ import { tokenAnswers } from "./answers/tokens/token-answers.ts";
 import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
+import { ReadAhead } from "./index/read-ahead.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
 import { FactsStore } from "./index/store/facts-store.ts";
@@ -109,6 +110,7 @@ export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
   return new SyntaxEngine(parts, () => {
     parts.files.outside.write();
     parts.sync.close();
+    parts.ahead.close();
     parts.structure.end();
   });
 }
@@ -117,6 +119,7 @@ export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
 interface Parts {
   readonly files: WorkspaceFiles;
   readonly sync: WorkspaceSync;
+  readonly ahead: ReadAhead;
   readonly structure: StructureClient;
   readonly ready: Promise<void>;
   readonly workers: { readonly spawn: () => WorkerThread; readonly workers: number };
@@ -139,12 +142,14 @@ function partsOf(ports: EnginePorts): Parts {
     DEFAULT_SETTINGS,
   );
   const { indexWorkers: workers, outlines, now, tidy } = ports;
+  const spawn = (): WorkerThread => ports.spawnIndexWorker(undefined);
   return {
     files,
+    ahead: new ReadAhead(files, spawn),
     sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now, tidy }),
     structure: structureClient(ports.spawnStructureThread),
     ready: initParser(ports.readParserRuntime()),
-    workers: { spawn: () => ports.spawnIndexWorker(undefined), workers },
+    workers: { spawn, workers },
   };
 }
 
@@ -157,9 +162,9 @@ class SyntaxEngine implements SharedEngine {
 
   /** @param end what ends with it */
   constructor(parts: Parts, end: () => void) {
-    const { files, sync, structure, workers } = parts;
+    const { files, sync, ahead, structure, workers } = parts;
     const workspace = new Workspace(files);
-    const context = answerContextOf(workspace, sync);
+    const context = answerContextOf(workspace, sync, ahead);
     this.#parts = parts;
     this.#workspace = workspace;
     this.#end = end;

@@ -1,6 +1,7 @@
 /** Our side: the syntax engine in this process, no server anywhere, its index built before the first question. */
 
 import { createGit } from "../../server/git.ts";
+import { startIndexWorker } from "../../server/threads/threads.ts";
 import type { Engine, Origin } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import { environmentOf } from "../../src/files/environment.ts";
@@ -50,15 +51,19 @@ function workerHere(work: (batch: IndexBatch) => unknown): WorkerThread {
 /** An engine that has indexed a repository, without any server. Whoever asks for it closes it. */
 export async function startIndexed(repository: Repository, cache: string): Promise<Engine> {
   const kept = openFactsCache(cache, repository.name);
+  const build = workerHere(kept.worker(createIndexWorker(ports)));
+  let isBuilt = false;
   const engine: Engine = createSyntaxEngine({
     ...ports,
-    spawnIndexWorker: () => workerHere(kept.worker(createIndexWorker(ports))),
+    // What is read ahead of answers is read beside them, as it is elsewhere.
+    spawnIndexWorker: () => (isBuilt ? startIndexWorker(undefined) : build),
     spawnStructureThread: inlineStructureThread,
     indexWorkers: 1,
   });
   engine.tell({ type: "roots", roots: [repository.root] });
   engine.tell({ type: "index", watch: false });
   await engine.ask("symbols", { query: "", limit: 1, wait: true });
+  isBuilt = true;
   kept.save();
   return engine;
 }

@@ -3,6 +3,7 @@
 import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
+import type { ReadAhead } from "../index/read-ahead.ts";
 import type { Edited, Workspace } from "../index/workspace.ts";
 import { type Asked, ask } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
@@ -38,6 +39,8 @@ export interface AnswerContext {
   built(signal: AbortSignal | undefined): Promise<void>;
   /** The same when the store of facts is written, and made small again, as well. */
   stored(signal: AbortSignal | undefined): Promise<void>;
+  /** See `ReadAhead.read`. */
+  readAhead(paths: readonly string[]): Promise<void>;
   /** Whether nobody waits for an answer. */
   isQuiet(): boolean;
   /** Told of each edit of an open document. */
@@ -47,10 +50,11 @@ export interface AnswerContext {
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 
-/** @param sync what has the index built */
+/** @param sync what has the index built  @param ahead what reads what lies outside of it */
 export function answerContextOf(
   workspace: Workspace,
   sync: Pick<AnswerContext, "help" | "hurry" | "built" | "stored" | "isQuiet">,
+  ahead: ReadAhead,
 ): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
@@ -68,6 +72,7 @@ export function answerContextOf(
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
     stored: (signal) => sync.stored(signal),
+    readAhead: (paths) => ahead.read(paths),
     isQuiet: () => sync.isQuiet(),
     onEdited: (listener) => workspace.onEdited(listener),
   };

@@ -15,7 +15,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const GATHERED_FOR = 5000;
 
 /** A file as it was read. */
-interface ReadFile {
+export interface OutsideFile {
   readonly path: string;
   /** Blob id of the content. */
   readonly id: string;
@@ -57,7 +57,7 @@ export class OutsideFiles {
   }
 
   /** The facts that the store has of a content. */
-  stored({ id, language }: ReadFile): Facts | undefined {
+  stored({ id, language }: OutsideFile): Facts | undefined {
     const found = this.#store?.known(id, language.id);
     return found?.depth === "whole" ? this.#store?.facts(found.stored, (facts) => facts.isOf(id)) : undefined;
   }
@@ -76,7 +76,7 @@ export class OutsideFiles {
   }
 
   /** Facts that were made are written a little later, with what is made meanwhile. */
-  store({ path, id, language, bytes }: ReadFile, facts: Facts): void {
+  store({ path, id, language, bytes }: OutsideFile, facts: Facts): void {
     const directory = this.#store?.directory;
     if (directory === undefined) return;
     this.#collector ??= new PackCollector(directory, this.#onProblem);

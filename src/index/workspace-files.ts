@@ -19,7 +19,7 @@ import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
 import type { OpenDocuments } from "./open-documents.ts";
-import { OutsideFiles } from "./outside-files.ts";
+import { type OutsideFile, OutsideFiles } from "./outside-files.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
@@ -361,7 +361,7 @@ export class WorkspaceFiles {
   document(path: string): SyntaxDocument | Problem {
     const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok
-      ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
+      ? (this.languageOf(path) ?? languageOfPath(path, firstLineOf(read.text)))
       : this.languageOf(path);
     if (!read.ok) {
       const { reason, message, bytes } = read;
@@ -486,6 +486,25 @@ export class WorkspaceFiles {
     return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
   }
 
+  /** A file in no list of which nobody has facts, as it is now; undefined where somebody has, and where there can be none. */
+  unknownOutside(path: string): OutsideFile | undefined {
+    if (this.table.get(path) || this.outside.known(path)) return undefined;
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    const language = read.ok && (this.languageOf(path) ?? languageOfPath(path, firstLineOf(read.text)));
+    if (!language || this.settings.disabledLanguages.includes(language.id) || this.#isLeft(path, read.hash))
+      return undefined;
+    const file = { path, id: read.hash, language, bytes: read.bytes };
+    const stored = this.outside.stored(file);
+    if (stored) this.outside.keep(path, stored);
+    return stored ? undefined : file;
+  }
+
+  /** Facts of a file in no list that were made elsewhere. */
+  takeOutside(file: OutsideFile, facts: Facts): void {
+    this.outside.keep(file.path, facts);
+    this.outside.store(file, facts);
+  }
+
   /** Works on a file that the question does not name. What is thrown may end the thread: it stays said where that was. */
   #at<T>(path: string, work: () => T): T {
     this.ports.atWork?.(path);
@@ -572,6 +591,8 @@ export class WorkspaceFiles {
     return this.roots.some((root) => isInside(root, path));
   }
 }
+
+const firstLineOf = (text: string): string | undefined => text.slice(0, 200).split("\n", 1)[0];
 
 const keyOf = (path: string, names: readonly string[]): string => [path, ...names].join("\0");
 

@@ -209,6 +209,11 @@ export class Workspace {
     return (this.open.has(path) ? undefined : this.table.get(path)?.facts) ?? this.wholeFacts(path);
   }
 
+  /** Bytes of a file in no list that would be parsed for its facts; 0 where they are there, or nothing can be parsed. */
+  unreadBytes(path: string): number {
+    return this.open.has(path) ? 0 : (this.#files.unknownOutside(path)?.bytes ?? 0);
+  }
+
   /** The facts of a file that has some, made anew where those in the store are damaged; undefined where it has none yet. */
   knownFacts(entry: FileEntry): Facts | undefined {
     return entry.isIndexed ? (entry.facts ?? this.wholeFacts(entry.path)) : undefined;

@@ -34,14 +34,20 @@ it("is nothing while somebody waits for an answer", async () => {
   expect(done).toEqual([]);
 });
 
-it("is given up at the next key, and nothing where text goes or much is changed", async () => {
+it("is given up at the next key, and nothing where much is changed", async () => {
   const { nextWord, done } = prepared();
   nextWord.edited(KEY);
   nextWord.edited({ ...KEY, edits: [{ start: 5, end: 5, text: "(" }] });
   await vi.advanceTimersByTimeAsync(LONG);
   expect(done).toEqual(["/a.ts 6", "behind it"]);
-  nextWord.edited({ ...KEY, edits: [{ start: 5, end: 6, text: "" }] });
   nextWord.edited({ ...KEY, edits: [...KEY.edits, ...KEY.edits] });
   await vi.advanceTimersByTimeAsync(LONG);
   expect(done).toHaveLength(2);
+});
+
+it("is what the place needs from which text was taken", async () => {
+  const { nextWord, done } = prepared();
+  nextWord.edited({ ...KEY, edits: [{ start: 5, end: 8, text: "" }] });
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(done).toEqual(["/a.ts 5", "behind it"]);
 });

@@ -4,15 +4,10 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
-import { Project } from "../../languages/kit/project.ts";
-import { steadyReads } from "../../languages/kit/steady-reads.ts";
-import { askedOf } from "../../resolve/ask.ts";
-import { Context as TierContext } from "../../resolve/tier.ts";
-import { Typing } from "../../resolve/types/typing.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
-import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
+import { cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { ChosenNames } from "./chosen-names.ts";
@@ -28,6 +23,7 @@ import { type ContextName, contextOf } from "./context.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
 import { isInImport } from "./in-import.ts";
 import { knownMembersOf } from "./known-members.ts";
+import { askUntilRead, MembersAhead } from "./members-ahead.ts";
 import { NameParts, partsOfLine, partsOfTarget } from "./name-parts.ts";
 import { memberPlaceBehind } from "./next-member.ts";
 import { NextWord } from "./next-word.ts";
@@ -35,6 +31,7 @@ import { inOrder } from "./order.ts";
 import { orderContextOf } from "./order-context.ts";
 import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
+import { placeTypingOf, type TypingOptions } from "./place-typing.ts";
 import { typedOf } from "./prefix.ts";
 import { ProjectNames } from "./project-names.ts";
 import { receiverCountsOf } from "./receiver-counts.ts";
@@ -48,8 +45,9 @@ import { wantedAt } from "./wanted-value.ts";
 const SIGIL = /^[$@#%&~]+$/;
 /** Items at most, where the question does not say. */
 const MOST_ITEMS = 200;
-/** Files that one list reads which have no facts. */
-const MOST_READ = 12;
+/** Bytes of files in no list that one list parses, in some milliseconds: what is more is read behind it, for the next. */
+const MOST_PARSED = 8000;
+const NOTHING_LACKED: ReadonlySet<string> = new Set();
 /** Signs behind which no word begins, or whose list is asked for at once. */
 const NO_WORD_FOLLOWS: ReadonlySet<string> = new Set([")", "]", "}", ";", "."]);
 /** Letters of a name after which a member may be taken of it before another letter comes. */
@@ -94,7 +92,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   };
 
   /** The request of a place, and the place as the tree has it. */
-  const requestOf = (asked: Place, speculation: Speculation, signal: AbortSignal | undefined): CompletionRequest => {
+  const requestOf = (
+    asked: Place,
+    speculation: Speculation,
+    { signal, mostParsed = MOST_PARSED }: Partial<TypingOptions> = {},
+  ): CompletionRequest => {
     const { document, occurrence, facts } = speculation;
     const { path, kit } = document;
     const { language } = kit;
@@ -109,23 +111,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const all = namesOf(language.family);
     all.advance(path);
     const names = all.beside(path);
-    const textOf = (of: string): string | undefined => (of === path ? document.text : workspace.textOf(of));
-    const project = new Project(workspace, {
-      mostRead: MOST_READ,
-      reads: { ...steadyReads(workspace), textOf, files: [file] },
-    });
     const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
-    const tiers =
-      at &&
-      new TierContext(workspace, askedOf(document, facts, at), {
-        scope: "project",
-        mode: "precise",
-        stopped: stoppedBy(signal),
-        mostRead: MOST_READ,
-        wanted: "name",
-        shared: { project, lookups: new Map() },
-      });
-    const typing = new Typing(project, tiers?.elsewhere ?? (async () => []), language.family, () => file);
+    const typingHere = placeTypingOf(workspace, { document, facts, at }, { mostParsed, signal });
     return {
       workspace,
       place,
@@ -140,9 +127,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),
       names,
-      project,
-      typing,
-      tiers,
+      ...typingHere,
       isAside: isSecondary(path),
       chosen: chosen.names,
       isStopped: () => signal?.aborted === true,
@@ -159,7 +144,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         speculation = speculations.of(workspace, place);
       },
       () => {
-        if (speculation) requestOf(place, speculation, undefined).own.prepare();
+        if (speculation) requestOf(place, speculation).own.prepare();
       },
     ];
   };
@@ -168,15 +153,23 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const memberSteps = (place: Place, signal: AbortSignal): readonly (() => unknown)[] => {
     const next = isKnownName(place) ? memberPlaceBehind(place) : undefined;
     if (!next) return [];
-    let request: CompletionRequest | undefined;
+    let speculation: Speculation | undefined;
+    const request = (): CompletionRequest | undefined => speculation && requestOf(next, speculation, { signal });
     return [
       () => on.document(place.document.path),
       () => {
-        const speculation = speculations.ahead(workspace, next);
-        request = speculation && requestOf(next, speculation, signal);
+        speculation = speculations.ahead(workspace, next);
       },
-      () => request && knownMembersOf(request),
-      () => request && receiverCountsOf(request),
+      () =>
+        askUntilRead(
+          on,
+          async () => await lackedBy(request()),
+          () => signal.aborted,
+        ),
+      () => {
+        const one = request();
+        if (one) receiverCountsOf(one);
+      },
     ];
   };
 
@@ -190,6 +183,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     );
   };
 
+  /** Files in no list that have to be parsed before all members at a place are known. */
+  const lackedBy = async (request: CompletionRequest | undefined): Promise<ReadonlySet<string>> => {
+    if (request) await knownMembersOf(request);
+    return request?.project.refused ?? NOTHING_LACKED;
+  };
+
+  const membersAhead = new MembersAhead(on);
   const nextWord = new NextWord({
     isQuiet: on.isQuiet,
     steps: (path, offset, signal) => {
@@ -215,13 +215,19 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       chosen.look(path, asked.text);
       const speculation = first ?? speculations.of(workspace, asked);
       if (!speculation) return { ok: false, problem: workspace.untreed(document) };
-      const request = requestOf(asked, speculation, signal);
+      const request = requestOf(asked, speculation, {
+        signal,
+        ...(waits ? { mostParsed: Number.POSITIVE_INFINITY } : {}),
+      });
       const { place, context, takenOf } = request;
       const suggestions = new Suggestions(typedOf(place.typed));
       for (const source of SOURCES[context.name]) {
         await source(request, suggestions);
         if (signal?.aborted) return cancelled;
       }
+      const { refused } = request.project;
+      void on.readAhead([...refused]);
+      membersAhead.begin(document, asked.offset);
       const items = offeredIn(request, inOrder(suggestions, request, { limit, features }));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
@@ -241,7 +247,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         // Where no name can stand none is missing.
         isComplete:
           context.name === "none" ||
-          (suggestions.size <= items.length && request.names.isWhole && place.typed.length > 0),
+          (suggestions.size <= items.length && request.names.isWhole && refused.size === 0 && place.typed.length > 0),
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };

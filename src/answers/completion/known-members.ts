@@ -20,12 +20,12 @@ export interface KnownMembers {
 
 /** The members at a place, those of an earlier list of the word where they are good. */
 export async function knownMembersOf(request: CompletionRequest): Promise<KnownMembers> {
-  const { own, workspace } = request;
+  const { own, workspace, project } = request;
   const { changes } = workspace.table;
   if (own.members?.changes === changes) return own.members;
   const found = { ...(await membersAt(request)), changes };
-  // Who is told to stop has not looked everywhere.
-  if (!request.isStopped()) own.members = found;
+  // Who is told to stop, or may not read more, has not looked everywhere.
+  if (!request.isStopped() && project.refused.size === 0) own.members = found;
   return found;
 }
 

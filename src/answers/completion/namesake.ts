@@ -18,7 +18,7 @@ export async function namesakeMembersOf(request: CompletionRequest): Promise<rea
   const { own, takenOf } = request;
   if (own.namesakes) return own.namesakes;
   const found = takenOf?.name === undefined || takenOf.isCall ? [] : await membersOf(request, takenOf.name);
-  if (!request.isStopped()) own.namesakes = found;
+  if (!request.isStopped() && request.project.refused.size === 0) own.namesakes = found;
   return found;
 }
 

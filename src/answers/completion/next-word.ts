@@ -31,7 +31,7 @@ export class NextWord {
     clearTimeout(this.#timer);
     this.#turn.abort();
     const [edit] = edits;
-    if (edits.length !== 1 || edit === undefined || edit.text === "") return;
+    if (edits.length !== 1 || edit === undefined) return;
     const offset = edit.start + edit.text.length;
     this.#turn = new AbortController();
     const { signal } = this.#turn;

@@ -23,6 +23,8 @@ const NOWHERE: Environment = {};
 export interface ProjectOptions {
   /** Files that may be read without facts of their own. */
   readonly mostRead?: number;
+  /** Bytes that may be parsed of files in no list: who asks waits for them. All where it is absent. */
+  readonly mostParsed?: number;
   readonly reads?: Reads | undefined;
   /** The question is to be answered by the files that git tracks where the others are not listed yet, see `isPartial`. */
   readonly isEarly?: boolean;
@@ -35,6 +37,8 @@ export class Project {
   readonly #kept = new Map<string, unknown>();
   readonly #refused = new Set<string>();
   readonly #mostRead: number;
+  /** Bytes that may still be parsed. */
+  #parses: number;
   readonly #isEarly: boolean;
   #isPartial = false;
   #read = 0;
@@ -42,11 +46,17 @@ export class Project {
 
   constructor(
     workspace: Workspace,
-    { mostRead = MOST_READ, reads = steadyReads(workspace), isEarly = false }: ProjectOptions = {},
+    {
+      mostRead = MOST_READ,
+      mostParsed = Number.POSITIVE_INFINITY,
+      reads = steadyReads(workspace),
+      isEarly = false,
+    }: ProjectOptions = {},
   ) {
     this.workspace = workspace;
     this.#reads = reads;
     this.#mostRead = mostRead;
+    this.#parses = mostParsed;
     this.#isEarly = isEarly;
     for (const file of reads.files ?? []) this.#files.set(file.path, file);
     this.#until = workspace.ports.now() + SLICE;
@@ -131,7 +141,7 @@ export class Project {
   async file(path: string): Promise<FileFacts | undefined> {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
-    if (!this.isReady(path) && ++this.#read > this.#mostRead) {
+    if (!this.isReady(path) && !this.#mayRead(path)) {
       this.#refused.add(path);
       return undefined;
     }
@@ -141,6 +151,18 @@ export class Project {
     this.#files.set(path, file);
     await this.#turn();
     return file;
+  }
+
+  /** Whether a file without facts of the workspace's may be read for this question, which is counted then. */
+  #mayRead(path: string): boolean {
+    if (this.#parses < Number.POSITIVE_INFINITY) {
+      const bytes = this.workspace.unreadBytes(path);
+      if (bytes > this.#parses) return false;
+      this.#parses -= bytes;
+      // What is known costs nothing.
+      if (bytes === 0 && !this.isOwn(path)) return true;
+    }
+    return ++this.#read <= this.#mostRead;
   }
 
   /** A file of the workspace with facts that are complete for a name, for a fraction of the work of all; undefined where it has none. */
@@ -156,6 +178,11 @@ export class Project {
     if (now() <= this.#until) return;
     await new Promise((resolve) => setImmediate(resolve));
     this.#until = now() + SLICE;
+  }
+
+  /** Files that were not read because this question had read enough. */
+  get refused(): ReadonlySet<string> {
+    return this.#refused;
   }
 
   /** Whether a file was not read because this question had read enough. */

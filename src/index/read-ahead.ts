@@ -1,0 +1,107 @@
+/**
+ * Read ahead: a worker makes the facts of files in no list before a question leads to them, one after the other, so that no answer waits for a parse.
+ * It is started for the first of them, and ends when none follows for a while.
+ */
+
+import { Facts } from "./facts.ts";
+import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
+import type { OutsideFile } from "./outside-files.ts";
+import { type BatchWorker, type WorkerThread, workerClient } from "./worker-client.ts";
+import type { WorkspaceFiles } from "./workspace-files.ts";
+
+/** Milliseconds for which a worker waits for more. */
+const IDLE = 5000;
+/** Files that wait at most: those that were wanted longest ago are left out. */
+const MOST_WAITING = 300;
+
+type Worker = BatchWorker<IndexBatch, IndexedBatch>;
+type Files = Pick<WorkspaceFiles, "settings" | "unknownOutside" | "takeOutside">;
+
+export class ReadAhead {
+  readonly #files: Files;
+  readonly #spawn: () => WorkerThread;
+  /** By their paths, the next last. */
+  readonly #waiting = new Map<string, OutsideFile>();
+  /** Contents of which a worker can make no facts. */
+  readonly #hopeless = new Set<string>();
+  /** What the worker has. */
+  #current: OutsideFile | undefined;
+  #working: Promise<void> | undefined;
+  #worker: Worker | undefined;
+  #ending: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #batch = 0;
+
+  constructor(files: Files, spawn: () => WorkerThread) {
+    this.#files = files;
+    this.#spawn = spawn;
+  }
+
+  /** Resolves when these files, and what waited before, have facts or can have none. What was wanted last is read first. */
+  async read(paths: readonly string[]): Promise<void> {
+    if (this.#isClosed) return;
+    for (const path of paths) {
+      const file = this.#files.unknownOutside(path);
+      if (!file || this.#hopeless.has(file.id) || file.id === this.#current?.id) continue;
+      this.#waiting.delete(path);
+      this.#waiting.set(path, file);
+    }
+    for (const oldest of this.#waiting.keys()) {
+      if (this.#waiting.size <= MOST_WAITING) break;
+      this.#waiting.delete(oldest);
+    }
+    if (this.#waiting.size > 0)
+      this.#working ??= this.#work().finally(() => {
+        this.#working = undefined;
+      });
+    await this.#working;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.clear();
+    this.#end();
+  }
+
+  #end(): void {
+    clearTimeout(this.#ending);
+    this.#worker?.end();
+    this.#worker = undefined;
+  }
+
+  async #work(): Promise<void> {
+    clearTimeout(this.#ending);
+    for (let file = this.#next(); file; file = this.#next()) {
+      this.#current = file;
+      try {
+        this.#worker ??= workerClient<IndexBatch, IndexedBatch>(this.#spawn());
+        this.#take(file, await this.#worker.run(this.#batchOf(file)));
+      } catch {
+        // It died of this file, or the system gives none.
+        this.#hopeless.add(file.id);
+        this.#end();
+      }
+    }
+    this.#current = undefined;
+    if (this.#isClosed) this.#end();
+    else this.#ending = setTimeout(() => this.#end(), IDLE).unref();
+  }
+
+  #next(): OutsideFile | undefined {
+    const next = [...this.#waiting.values()].at(-1);
+    if (next) this.#waiting.delete(next.path);
+    return next;
+  }
+
+  #batchOf({ path, language }: OutsideFile): IndexBatch {
+    const { maxFileSize, parseTimeout } = this.#files.settings;
+    return { task: "index", id: this.#batch++, files: [{ path, language: language.id }], maxFileSize, parseTimeout };
+  }
+
+  #take(file: OutsideFile, { files: [indexed] }: IndexedBatch): void {
+    const facts = indexed && "facts" in indexed ? new Facts(indexed.facts) : undefined;
+    // Written meanwhile: whoever asks next finds another text.
+    if (facts?.isOf(file.id)) this.#files.takeOutside(file, facts);
+    else if (!facts) this.#hopeless.add(file.id);
+  }
+}
