@@ -50,6 +50,11 @@ export class RequestTable {
     return member === undefined ? all : all.filter((asked) => asked.member === member);
   }
 
+  /** How many a session waits for. */
+  countOf(member: Member): number {
+    return this.#ids.get(member)?.size ?? 0;
+  }
+
   /**
    * Takes note of a request.
    * @param isFirst whether the session's ids are free

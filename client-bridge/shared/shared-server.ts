@@ -12,7 +12,7 @@ import type { Exit, ServerProcess } from "../process.ts";
 import type { ServerRow } from "../server-row.ts";
 import { SyncOrder } from "../sync-order.ts";
 import { type Envelope, type Id, openEnvelope } from "../wire/envelope.ts";
-import { CODES, ResponseError } from "../wire/errors.ts";
+import { CODES, cancelled, contentModified, ResponseError } from "../wire/errors.ts";
 import { FrameReader } from "../wire/framing.ts";
 import { Json } from "../wire/json.ts";
 import type { Message } from "../wire/library.ts";
@@ -63,6 +63,9 @@ const MOST_ITEMS = 256;
 /** Asked by us to find out whether a server lives, about no text. */
 const ABOUT_NO_TEXT = new Set(["$/tandem/alive"]);
 
+/** By which a session says that a text is another now. */
+const OF_TEXTS = /^(?:textDocument|notebookDocument)\/did(?:Open|Change|Close)$/;
+
 const NO_EXIT: Exit = { code: 0, signal: undefined, failure: undefined };
 
 type Hear = (member: Member, raw: Raw) => void;
@@ -110,7 +113,9 @@ export class SharedServer {
     initialized: (member) => this.#initialized(member),
     exit: (member) => this.#leave(member, NO_EXIT),
     "$/cancelRequest": (member, { envelope }) => {
-      this.#callOff(this.#requests.serverId(member, fieldsOf(envelope.params?.value)["id"] as Id));
+      const id = fieldsOf(envelope.params?.value)["id"] as Id;
+      if (this.#turns.callOff(member, id)) member.refuse(id, cancelled());
+      else this.#callOff(this.#requests.serverId(member, id));
     },
     "textDocument/didOpen": (member, raw) => {
       const { textDocument } = fieldsOf(raw.envelope.params?.value);
@@ -151,7 +156,7 @@ export class SharedServer {
     this.#options = options;
     this.#terms = options.terms;
     this.#announced = new Announced(options.row);
-    this.#turns = new Turns(options.row, this.#requests);
+    this.#turns = new Turns(options.row, this.#requests, () => this.#members.size > 1);
     this.#fileEvents = new FileEvents(() => options.clock.now());
     this.#notebooks = new SharedNotebooks({
       pass: (raw) => this.#pass(raw),
@@ -293,6 +298,9 @@ export class SharedServer {
     if (method === undefined) this.#heard(member, raw);
     else if (id !== undefined && id !== null) this.#request(member, id, method, raw);
     else {
+      // What the server has not got of the session's requests would be answered over that.
+      if (OF_TEXTS.test(method))
+        for (const waiting of this.#turns.leave(member)) member.refuse(waiting, contentModified());
       const hear = Object.hasOwn(this.#hear, method) ? this.#hear[method] : undefined;
       if (hear === undefined) this.#pass(raw);
       else hear(member, raw);
@@ -321,7 +329,9 @@ export class SharedServer {
       member.answer(id, null);
       return;
     }
-    this.#turns.take(member, method, () => this.#ask(member, id, method, raw));
+    const ask = (): void => this.#ask(member, id, method, raw);
+    if (ABOUT_NO_TEXT.has(method)) ask();
+    else this.#turns.take({ member, id, method, ask });
   }
 
   #ask(member: Member, id: Id, method: string, raw: Raw): void {

@@ -95,9 +95,9 @@
 (struct_specifier name: (_) @name body: (_ (field_declaration type: (type_identifier) @base !declarator))) @definition.struct
 ; A macro that stands for fields and nothing else.
 ((preproc_def value: (_) @definition.field)
-  (#match? @definition.field "^[^=#()]*;[^=#()]*$")
+  (#match? @definition.field "^(?:[^=#()/]|/\\*(?:[^*]|\\*(?!/))*\\*/|\\(\\s*\\*\\s*\\w+\\s*\\)\\s*\\([^()]*\\))*;(?:[^=#()/]|/\\*(?:[^*]|\\*(?!/))*\\*/|\\(\\s*\\*\\s*\\w+\\s*\\)\\s*\\([^()]*\\))*$")
   (#not-match? @definition.field "\\b(return|goto|break|continue|else|do|typedef|extern|static)\\b")
-  (#set! names "[\\w*][\\s*\\\\]+([A-Za-z_]\\w*)(?:\\s*\\[[^\\]]*\\])?\\s*(?:;|$)"))
+  (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|[\\w*][\\s*\\\\]+([A-Za-z_]\\w*)(?:\\s*\\[[^\\]]*\\])?\\s*(?:;|$)"))
 
 ; Macros
 (preproc_def name: (identifier) @name) @definition.macro
@@ -114,9 +114,9 @@
 (goto_statement label: (statement_identifier) @reference.label)
 ; What a macro stands for is text to the grammar: its words, but for those in strings; those behind a dot or an arrow are members
 ([(preproc_def value: (_) @reference) (preproc_function_def value: (_) @reference)]
-  (#set! names "(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->|\\d)\\w+|([A-Za-z_]\\w*)"))
+  (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->|\\d)\\w+|([A-Za-z_]\\w*)"))
 ([(preproc_def value: (_) @reference.member) (preproc_function_def value: (_) @reference.member)]
-  (#set! names "(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->)([A-Za-z_]\\w*)"))
+  (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->)([A-Za-z_]\\w*)"))
 (preproc_ifdef name: (identifier) @reference.macro)
 (preproc_elifdef name: (identifier) @reference.macro)
 (preproc_defined (identifier) @reference.macro)

@@ -285,9 +285,9 @@
 (goto_statement label: (statement_identifier) @reference.label)
 ; What a macro stands for is text to the grammar: its words, but for those in strings; those behind a dot or an arrow are members
 ([(preproc_def value: (_) @reference) (preproc_function_def value: (_) @reference)]
-  (#set! names "(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->|\\d)\\w+|([A-Za-z_]\\w*)"))
+  (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->|\\d)\\w+|([A-Za-z_]\\w*)"))
 ([(preproc_def value: (_) @reference.member) (preproc_function_def value: (_) @reference.member)]
-  (#set! names "(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->)([A-Za-z_]\\w*)"))
+  (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|(?<!\\\\)\"(?:[^\"\\\\]|\\\\[\\s\\S])*\"|(?<!\\\\)'(?:[^'\\\\]|\\\\[\\s\\S])*'|(?:\\.|->)([A-Za-z_]\\w*)"))
 (preproc_ifdef name: (identifier) @reference.macro)
 (preproc_elifdef name: (identifier) @reference.macro)
 (preproc_defined (identifier) @reference.macro)

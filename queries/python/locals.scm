@@ -42,6 +42,14 @@
 (list_pattern (identifier) @local.variable)
 (list_splat_pattern (identifier) @local.variable)
 
+; What the names in a pattern take parts of.
+(assignment left: (pattern_list) @pattern right: (_) @value (#set! pattern "bare"))
+(assignment left: [(tuple_pattern) (list_pattern)] @pattern right: (_) @value)
+(for_statement left: (pattern_list) @pattern right: (_) @value (#set! value "[]") (#set! pattern "bare"))
+(for_statement left: (tuple_pattern) @pattern right: (_) @value (#set! value "[]"))
+(for_in_clause left: (pattern_list) @pattern right: (_) @value (#set! value "[]") (#set! pattern "bare"))
+(for_in_clause left: (tuple_pattern) @pattern right: (_) @value (#set! value "[]"))
+
 ; with, except, walrus
 (except_clause
   value: (as_pattern . [(identifier) (attribute)] @type alias: (as_pattern_target (identifier) @local.variable))) @extent

@@ -10,7 +10,7 @@ import { CancelFlags, FileAtWork, type SyntaxThreadData } from "./thread-message
  * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
  * what the engine keeps lies outside of the heap (facts in buffers, trees in WebAssembly memory).
  */
-const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
+const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -27,6 +27,7 @@ import {
   type SyntaxThreadData,
   type ToSyntaxThread,
 } from "./thread-messages.ts";
+import { LONG, ViewLine } from "./view-line.ts";
 
 /** A running thread, as far as it can be talked to. */
 export interface ThreadLink {
@@ -63,6 +64,21 @@ interface Asked {
   isDone: boolean;
   isSecondTry: boolean;
 }
+
+/** A client's part of the engine. */
+interface View {
+  /** What it was told. */
+  readonly replay: Replay;
+  /** What the thread was not sent yet. */
+  readonly line: ViewLine<Asked | EngineNotification>;
+}
+
+const newView = (): View => ({ replay: new Replay(), line: new ViewLine() });
+
+const isQuestion = (said: Asked | EngineNotification): said is Asked => "question" in said;
+
+/** Views besides which nobody waits: the first, by which all are told what is so for all, and a client. */
+const NO_COMPANY = 2;
 
 /** Milliseconds. A thread that lived this long died of something new. */
 const LONG_LIFE = 10_000;
@@ -102,15 +118,16 @@ export class RemoteEngine implements SharedEngine {
   readonly #flags: CancelFlags;
   /** A file that no question named, and that the thread is at. */
   readonly #atWork: FileAtWork;
-  /** What each view was told. */
-  readonly #replays = new Map([[FIRST_VIEW, new Replay()]]);
+  readonly #views = new Map([[FIRST_VIEW, newView()]]);
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners = new Set<(changes: readonly FileChange[]) => void>();
   #progress: IndexProgress | undefined;
   /** What the thread works on. */
   readonly #inFlight = new Map<number, Asked>();
-  /** What waits for a thread, or for the questions that a dead thread left. */
-  #waiting: Asked[] = [];
+  /** What a dead thread left. */
+  #again: readonly Asked[] = [];
+  /** Whether somebody looks again soon whether more can be sent. */
+  #isLooking = false;
   /** How often a thread died while it worked on a document, or on a file. */
   readonly #deathsBy = new Map<string, number>();
   #link: ThreadLink | undefined;
@@ -150,9 +167,10 @@ export class RemoteEngine implements SharedEngine {
         isSecondTry: false,
       };
       if (ask.signal?.aborted) return this.#settle(asked, "TS_CANCELLED", "cancelled");
-      if (!this.#replays.has(view)) return this.#settle(asked, "TS_CANCELLED", CLOSED);
+      const line = this.#views.get(view)?.line;
+      if (line === undefined) return this.#settle(asked, "TS_CANCELLED", CLOSED);
       ask.signal?.addEventListener("abort", () => this.#cancel(asked), { once: true });
-      this.#waiting.push(asked);
+      line.add(asked);
       this.#sendWaiting();
     });
   }
@@ -162,18 +180,22 @@ export class RemoteEngine implements SharedEngine {
   }
 
   #tell(view: number, notification: EngineNotification): void {
-    this.#replays.get(view)?.record(notification);
+    const { replay, line } = this.#views.get(view) ?? {};
+    replay?.record(notification);
     // Opened again, a document gets a new chance.
     if (notification.type === "open") this.#deathsBy.delete(notification.path);
     if (notification.type === "files") this.#changed(notification.changes);
     if ("path" in notification && this.#isQuarantined(notification.path)) return;
-    this.#link?.post({ type: "tell", view, notification });
+    if (this.#link === undefined) return;
+    // What was asked before is answered over the text that it was asked about.
+    if (line?.isEmpty === false) line.add(notification);
+    else this.#link.post({ type: "tell", view, notification });
   }
 
   view(): Engine {
     const view = this.#nextView++;
     const mine: (() => void)[] = [];
-    this.#replays.set(view, new Replay());
+    this.#views.set(view, newView());
     return {
       ask: (question, params, ask) => this.#ask(view, question, params, ask),
       tell: (notification) => this.#tell(view, notification),
@@ -193,9 +215,18 @@ export class RemoteEngine implements SharedEngine {
   }
 
   #closeView(view: number): void {
-    if (!this.#replays.delete(view)) return;
-    for (const asked of [...this.#inFlight.values(), ...this.#waiting]) if (asked.view === view) this.#cancel(asked);
+    const closed = this.#views.get(view);
+    if (closed === undefined) return;
+    for (const asked of this.#unanswered()) if (asked.view === view) this.#cancel(asked);
+    this.#views.delete(view);
     this.#link?.post({ type: "closeView", view });
+    this.#sendWaiting();
+  }
+
+  /** Questions that the thread has, and that it is to get. */
+  #unanswered(): readonly Asked[] {
+    const inLine = [...this.#views.values()].flatMap(({ line }) => line.all.filter(isQuestion));
+    return [...this.#inFlight.values(), ...this.#again, ...inLine];
   }
 
   /** Of an index that is built already the listener is told so. */
@@ -212,9 +243,10 @@ export class RemoteEngine implements SharedEngine {
   close(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#isClosed = true;
-    const left = [...this.#inFlight.values(), ...this.#waiting];
+    const left = this.#unanswered();
     this.#inFlight.clear();
-    this.#waiting = [];
+    this.#again = [];
+    for (const { line } of this.#views.values()) line.begin(() => false);
     for (const asked of left) this.#settle(asked, "TS_CANCELLED", CLOSED);
     const link = this.#link;
     if (link === undefined) return Promise.resolve();
@@ -257,7 +289,7 @@ export class RemoteEngine implements SharedEngine {
       if (this.#isQuarantined(path))
         this.#link.post({ type: "tell", view: FIRST_VIEW, notification: { type: "leave", path } });
     const isIndexDeadly = this.#deathsWhileIdle >= DEATHS_OF_A_DOCUMENT;
-    for (const [view, replay] of this.#replays)
+    for (const [view, { replay }] of this.#views)
       for (const notification of replay.notifications((path) => this.#isQuarantined(path)))
         if (notification.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", view, notification });
     this.#sendWaiting();
@@ -265,13 +297,43 @@ export class RemoteEngine implements SharedEngine {
 
   /** Questions that a dead thread left go one by one, so that a second death shows which one it was. */
   #sendWaiting(): void {
-    while (this.#waiting.length > 0 && ![...this.#inFlight.values()].some((asked) => asked.isSecondTry)) {
-      if (this.#link === undefined && this.#deathsInRow < MANY_DEATHS && !this.#isClosed) return;
-      const [first] = this.#waiting;
-      if (first?.isSecondTry && this.#inFlight.size > 0) return;
-      this.#waiting.shift();
-      if (first !== undefined && !first.isDone) this.#send(first);
+    if (this.#link === undefined && this.#deathsInRow < MANY_DEATHS && !this.#isClosed) return;
+    while (this.#again.length > 0) {
+      if (this.#inFlight.size > 0) return;
+      const [first, ...others] = this.#again;
+      this.#again = others;
+      if (first?.isDone === false) this.#send(first);
     }
+    if ([...this.#inFlight.values()].some((asked) => asked.isSecondTry)) return;
+    for (const [view, { line }] of this.#views) this.#sendLine(view, line);
+  }
+
+  #sendLine(view: number, line: View["line"]): void {
+    for (let { first } = line; first !== undefined; { first } = line) {
+      if (!isQuestion(first)) this.#link?.post({ type: "tell", view, notification: first });
+      else if (!first.isDone) {
+        if (this.#isHeld(line)) {
+          this.#lookAgain();
+          return;
+        }
+        this.#send(first);
+      }
+      line.take();
+    }
+  }
+
+  /** Whether a question is to wait, so that others need not. */
+  #isHeld(line: View["line"]): boolean {
+    return this.#views.size > NO_COMPANY && line.isFull(this.#options.clock());
+  }
+
+  #lookAgain(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#options.later(LONG, () => {
+      this.#isLooking = false;
+      this.#sendWaiting();
+    });
   }
 
   #send(asked: Asked): void {
@@ -282,6 +344,7 @@ export class RemoteEngine implements SharedEngine {
       this.#settle(asked, "TS_INTERNAL", "the syntax engine does not run");
     } else {
       this.#inFlight.set(id, asked);
+      this.#views.get(view)?.line.sent(id, this.#options.clock());
       this.#link.post({ type: "ask", id, view, question, params, partial: onPartial !== undefined });
     }
   }
@@ -324,6 +387,7 @@ export class RemoteEngine implements SharedEngine {
         const asked = this.#inFlight.get(message.id);
         if (asked === undefined) return;
         this.#inFlight.delete(message.id);
+        this.#views.get(asked.view)?.line.answered(message.id);
         if (message.type === "failed") {
           this.#options.onProblem(`${asked.question}: ${message.message}`);
           this.#settle(asked, "TS_INTERNAL", message.message);
@@ -360,7 +424,9 @@ export class RemoteEngine implements SharedEngine {
     for (const asked of left)
       if (!again.includes(asked)) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
     for (const asked of again) asked.isSecondTry = true;
-    this.#waiting.unshift(...again);
+    this.#again = [...again, ...this.#again];
+    // What was told is told the next one anyway.
+    for (const { line } of this.#views.values()) line.begin(isQuestion);
     const lived = this.#options.clock() - this.#startedAt;
     this.#deathsInRow = lived >= LONG_LIFE ? 1 : this.#deathsInRow + 1;
     const wait = waitAfter(this.#deathsInRow);

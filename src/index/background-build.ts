@@ -428,14 +428,14 @@ export class IndexBuild {
   #takePack({ name, files }: WrittenPack, gathered: Gathered): void {
     const { store, table } = this.#options;
     this.#hasWritten = true;
-    const isAdded = store?.add(name) === true;
+    store?.add(name);
     for (const { path, id } of files) {
       const entry = table.get(path);
       if (!entry) continue;
       const isAsGathered = gathered.get(entry) === entry.edition && !entry.isIndexed;
       gathered.delete(entry);
-      if (isAdded && (isAsGathered || entry.kept?.isOf(id) === true)) this.#takeStored(entry, id);
-      else if (isAsGathered) this.addLost(entry);
+      const isTaken = (isAsGathered || entry.kept?.isOf(id) === true) && this.#takeStored(entry, id);
+      if (isAsGathered && !isTaken) this.addLost(entry);
     }
   }
 

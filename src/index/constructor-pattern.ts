@@ -1,4 +1,7 @@
-/** Constructor patterns: which part of a value a name takes, in patterns that name what they take apart (`Some((a, _))`, `Shape { at, .. }`). */
+/**
+ * Constructor patterns: which part of a value a name takes, in patterns that name what they take apart (`Some((a, _))`,
+ * `Shape { at, .. }`) or are written as it would be (`(a, b), c`).
+ */
 
 /** A part of a value. */
 export interface Part {
@@ -22,16 +25,24 @@ const TOKEN =
 const FORMS: Readonly<Record<string, Open["form"]>> = { "(": "tuple", "{": "fields", "[": "list" };
 const PREFIXES = new Set(["ref", "mut", "box"]);
 const WORD = /^[\p{L}_]/u;
+/** Before a sign that belongs to the type of a parameter. */
+const TYPED = /^[:&*]$/;
 
 /**
  * The part that a name takes; undefined where the pattern does not tell.
  * @param from where the pattern begins, a UTF-16 offset
  * @param name where the name begins
  * @param through constructors of what stands for its content (`Some`)
+ * @param isBare whether the pattern is a tuple without brackets
  */
-export function partOf(text: string, from: number, name: number, through: ReadonlySet<string>): Part | undefined {
-  const open: Open[] = [];
+export function partOf(
+  text: string,
+  { from, name, isBare }: { readonly from: number; readonly name: number; readonly isBare: boolean },
+  through: ReadonlySet<string>,
+): Part | undefined {
+  const open: Open[] = isBare ? [{ form: "tuple", path: "", index: 0, key: undefined }] : [];
   let path = "";
+  let before = "";
   for (const { 0: token, index } of text.slice(from, name).matchAll(TOKEN)) {
     const last = open.at(-1);
     const form = token === "|" && index === 0 ? "parameters" : FORMS[token];
@@ -40,9 +51,10 @@ export function partOf(text: string, from: number, name: number, through: Readon
     else if (token === "," && last) {
       if (last.index !== undefined) last.index++;
       last.key = undefined;
-    } else if (token.startsWith("..") && last) last.index = undefined;
+    } else if (last && (token.startsWith("..") || (token === "*" && !TYPED.test(before)))) last.index = undefined;
     else if (token === ":" && last) last.key = path;
     path = WORD.test(token) && !PREFIXES.has(token) ? token : "";
+    before = token;
   }
   let part: Part = { type: undefined, steps: "" };
   for (const [depth, one] of open.entries()) {
@@ -60,7 +72,7 @@ function stepOf({ form, index, key }: Open, own: string | undefined): string | u
     case "fields":
       return (key ?? own) === undefined ? undefined : `.${key ?? own}`;
     case "list":
-      return "[]";
+      return `[${index ?? ""}]`;
     default:
       return index === undefined ? undefined : `[${index}]`;
   }

@@ -1,6 +1,7 @@
 /** First values: what a name is given where it is declared, in the short form that facts keep: the value's own, or the part that a pattern takes. */
 
 import type { Language } from "../languages/table.ts";
+import { KINDS, type Kind } from "../languages/vocabulary.ts";
 import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Mark, MarkClass, type Piece } from "../syntax/marks.ts";
 import { squeezed } from "../text/preview.ts";
@@ -18,6 +19,8 @@ const MAX_TYPE_TEXT = 120;
 /** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
 const MOST_VALUE = 2000;
 const NONE: ReadonlySet<string> = new Set();
+/** Definitions that a pattern can make. */
+const HOLDERS: ReadonlySet<Kind | undefined> = new Set<Kind>(["variable", "constant", "field"]);
 
 /** A text in one line, as much of it as types are kept. */
 export const squeeze = (text: string): string => squeezed(text).slice(0, MAX_TYPE_TEXT);
@@ -27,6 +30,10 @@ export function baseOf(text: string): string {
   const whole = squeezed(text);
   return whole.length > MAX_TYPE_TEXT ? squeeze(whole.replace(/<[\s\S]*$/, "")) : whole;
 }
+
+/** Whether a pattern can make what a mark declares. */
+const isHolder = ({ class: markClass, kind }: Mark): boolean =>
+  markClass === MarkClass.local || (markClass === MarkClass.definition && HOLDERS.has(KINDS[kind]));
 
 /** Gives the first value of each mark of a file. */
 export function firstValues(
@@ -41,7 +48,8 @@ export function firstValues(
     const pattern = around(patterns, start);
     const { type, value, properties } = pattern?.detail ?? {};
     const at = type ?? value;
-    const part = pattern && at && partOf(text, pattern.start, start, seenThrough);
+    const isBare = properties?.["pattern"] === "bare";
+    const part = pattern && at && partOf(text, { from: pattern.start, name: start, isBare }, seenThrough);
     if (!part) return undefined;
     const cast = part.type ?? (type && squeeze(slice(type)));
     const written =
@@ -64,7 +72,7 @@ export function firstValues(
       return written === undefined ? undefined : { written, start: detail.value.start };
     }
     const at = detail?.type ?? detail?.value;
-    if (!at) return mark.class === MarkClass.local ? ofPattern(mark) : undefined;
+    if (!at) return isHolder(mark) ? ofPattern(mark) : undefined;
     const path = at.start > start ? patternPath(text, from, start) : "";
     // The type of a pattern is that of the whole value.
     if (path === undefined || (detail?.type && path === "")) return undefined;
@@ -91,5 +99,10 @@ function around(patterns: readonly Mark[], offset: number): Mark | undefined {
 function shortForm(text: string, at: Piece, steps: string): string | undefined {
   const expression = readExpression(text.slice(at.start, Math.min(at.end, at.start + MOST_VALUE)));
   const written = expression && writeExpression(expression);
-  return written === undefined ? undefined : steps === "" ? written : `(${written})${steps}`;
+  if (written === undefined || steps === "") return written;
+  const part = `(${written})${steps}`;
+  if (expression?.kind !== "tuple") return part;
+  // Of a tuple that is written out the part alone is kept.
+  const taken = readExpression(part);
+  return taken && writeExpression(taken);
 }

@@ -6,6 +6,8 @@ export class OpenDocuments {
   readonly #seen = new Map<string, SyntaxDocument>();
   readonly #unseen = new Map<string, SyntaxDocument>();
   #switchedOff: readonly string[] = [];
+  /** How often one came or went. */
+  #changes = 0;
 
   get(path: string): SyntaxDocument | undefined {
     return this.#seen.get(path);
@@ -23,6 +25,12 @@ export class OpenDocuments {
     return this.#seen.size;
   }
 
+  /** Another text than before wherever a document beside this one is another now. */
+  besides(path: string): string {
+    const others = [...this.#seen.values()].filter((document) => document.path !== path);
+    return [this.#changes, ...others.map(({ version }) => version)].join(" ");
+  }
+
   /** Seen or not: edits reach it either way. */
   held(path: string): SyntaxDocument | undefined {
     return this.#seen.get(path) ?? this.#unseen.get(path);
@@ -35,6 +43,7 @@ export class OpenDocuments {
   }
 
   delete(path: string): void {
+    this.#changes++;
     this.held(path)?.dispose();
     this.#seen.delete(path);
     this.#unseen.delete(path);
@@ -50,6 +59,7 @@ export class OpenDocuments {
   }
 
   #place(document: SyntaxDocument): void {
+    this.#changes++;
     const isOff = this.#switchedOff.includes(document.kit.language.id);
     // What was worked out of it is not asked for.
     if (isOff) document.dispose();

@@ -5,6 +5,7 @@
  */
 
 import type { Import } from "../index/facts.ts";
+import type { Span } from "../text/span.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
 import type { ImportText } from "./import-text.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
@@ -174,6 +175,12 @@ export interface NameRules {
   readonly tagged?: RegExp;
   /** The declarations of what the platform defines, where they are on the disk. */
   readonly library?: LibraryRules;
+  /** What writes a name that stands nowhere as a whole, because macros put it together. */
+  pasted?(
+    name: string,
+    from: FileFacts,
+    project: Project,
+  ): Promise<{ readonly path: string; readonly span: Span } | undefined>;
   /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
   readonly withDots?: (text: string) => string;
 }

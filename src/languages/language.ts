@@ -84,7 +84,10 @@ export interface LanguageText {
    * no bound. The parser is shown blanks for what a match has behind its first group. Global; linear in the text.
    */
   readonly tooDeep?: RegExp;
-  /** Words that the grammar does not know, of a newer edition or of a library: the parser is shown blanks for them. Global; linear in the text. */
+  /**
+   * Words that the grammar does not know, of a newer edition or of a library: the parser is shown blanks for them. Of a group `alone` the
+   * last character is shown as the end of a statement, and nothing else is hidden. Global; linear in the text.
+   */
   readonly unread?: RegExp;
   /** What the first word of each of these refers to; nothing where it is absent. */
   readonly unreadRole?: Role;

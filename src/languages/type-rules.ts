@@ -47,6 +47,8 @@ export interface PlatformTypes {
   readonly awaited: Readonly<Record<string, number>>;
   /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */
   readonly elements: Readonly<Record<string, number>>;
+  /** Such types that hold a value of each of their arguments, in their order (`tuple[A, B]`): the platform's own name first. */
+  readonly tuples?: readonly string[];
   /** Such types whose members are elements, whatever they are called (`Record<string, T>`). */
   readonly keyed?: ReadonlySet<string>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
@@ -126,6 +128,8 @@ interface MemberRules {
   readonly extensions?: true;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
   readonly addedMembers?: true;
+  /** Whether an assignment gives a member to a value whose type has none (`task.done = True`). */
+  readonly givenMembers?: true;
   /** The field that a property of a name gives, where a declaration makes both (`attr_reader :a` gives `@a`). */
   readonly fieldOf?: (property: string) => string;
   /** Whether keys name parameters: of what a class defines only fields can be set by them. */

@@ -24,7 +24,8 @@ const SMALL = String.raw`(?=\w{0,100}[a-z])`;
 const LEADING = [
   String.raw`(?<=^[ \t]{0,16}(?:(?:static|extern|inline)[ \t]{1,8}){0,3}[A-Z])${MACRO}`,
   String.raw`(?=\s{1,40}${QUALIFIERS}${NO_TYPE}(?:${SMALL}${NAME}(?:\s{1,20}|[ \t]{0,8}\*[ \t*]{0,8})|${NAME}[ \t]{0,8}\*[ \t*]{0,8})`,
-  String.raw`(?:[A-Z][A-Z0-9_]{1,80}[ \t]{1,8})?${SMALL}${NAME}${DECLARED})`,
+  // The name may stand in brackets, so that no macro of the name is meant.
+  String.raw`(?:[A-Z][A-Z0-9_]{1,80}[ \t]{1,8})?(?:${SMALL}${NAME}|\(${SMALL}${NAME}\))${DECLARED})`,
 ].join("");
 /** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`. */
 const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})[A-Z])${MACRO}(?=[ \t]{1,8}\*{0,2}${SMALL}${NAME}[ \t]{0,4}\()`;
@@ -33,7 +34,15 @@ const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4}[A-Z])${MACRO}(?=[ 
 /** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */
 const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16}[A-Z])${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
 
-export const C_UNREAD = new RegExp(
-  `\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${[LEADING, BEFORE_NAME, IN_POINTER, ALONE].join("|")}))`,
-  "gm",
-);
+/** A comment before a line that goes on: a grammar ends the macro with it. */
+const IN_MACRO = /\/\*(?:[^*\n]|\*(?!\/)){0,200}\*\/(?=[ \t]{0,80}\\\r?\n)/;
+
+/** Macros around declarations, in C and in C++. */
+const AROUND_DECLARATIONS = [LEADING, BEFORE_NAME, IN_POINTER];
+
+const unread = (inCapitals: readonly string[]): RegExp =>
+  new RegExp(`${IN_MACRO.source}|\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${inCapitals.join("|")}))`, "gm");
+
+/** In a type of C what stands alone brings fields along: it is read as a declaration, with the blank behind it. */
+export const C_UNREAD = unread([...AROUND_DECLARATIONS, String.raw`(?<alone>${ALONE}\s)`]);
+export const CPP_UNREAD = unread([...AROUND_DECLARATIONS, ALONE]);

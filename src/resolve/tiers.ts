@@ -21,6 +21,7 @@ import { members } from "./tiers/members.ts";
 import { oneByName } from "./tiers/one-by-name.ts";
 import { ofPackage } from "./tiers/package.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
+import { pasted } from "./tiers/pasted.ts";
 import { recorded } from "./tiers/recorded.ts";
 import { refuse } from "./tiers/refuse.ts";
 import { selfType } from "./tiers/self-type.ts";
@@ -66,4 +67,4 @@ export const KNOWING_TIERS: readonly Tier[] = [
   assigned,
 ];
 
-export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked];
+export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked, pasted];

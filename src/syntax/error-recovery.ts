@@ -28,10 +28,12 @@ export function unreadNames({ text: { unread, unreadRole } }: Language, tree: Tr
   const kind = unreadRole === undefined ? undefined : ROLE_INDEX.get(unreadRole);
   if (unread === undefined || kind === undefined) return [];
   const found: Mark[] = [];
-  for (const { index: start, 0: whole } of text.matchAll(unread)) {
+  for (const { index: start, 0: whole, groups } of text.matchAll(unread)) {
+    if (groups?.["alone"] !== undefined) continue;
     const around = tree.rootNode.descendantForIndex(start);
     if (around && TEXTS.test(around.type)) continue;
     const end = start + (/^\w*/.exec(whole)?.[0].length ?? 0);
+    if (end === start) continue;
     found.push({
       class: MarkClass.reference,
       kind,

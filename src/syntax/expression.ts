@@ -8,8 +8,13 @@ import type { ExpressionSigns } from "../languages/expression-signs.ts";
 export type Expression =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
-  /** `types`: written type arguments, without their brackets. */
-  | { readonly kind: "call"; readonly of: Expression; readonly types: string | undefined }
+  /** `types`, `args`: written type arguments and arguments, without their brackets. The short form has no arguments. */
+  | {
+      readonly kind: "call";
+      readonly of: Expression;
+      readonly types: string | undefined;
+      readonly args?: string | undefined;
+    }
   | { readonly kind: "new"; readonly of: Expression; readonly types: string | undefined }
   /** `at`: the place in a tuple, where it is written. */
   | { readonly kind: "element"; readonly of: Expression; readonly at: number | undefined }
@@ -17,6 +22,8 @@ export type Expression =
   | { readonly kind: "await"; readonly of: Expression }
   | { readonly kind: "either"; readonly options: readonly Expression[] }
   | { readonly kind: "literal"; readonly literal: Literal }
+  /** Several values that are one, in their order; undefined for one that tells no type. */
+  | { readonly kind: "tuple"; readonly of: readonly (Expression | undefined)[] }
   /** What a function gives to the parameter at a place of the function that it is called with (`list.map(|one| …)`). */
   | { readonly kind: "argument"; readonly of: Expression; readonly at: number }
   /** A function without a name: what it gives. */
@@ -55,6 +62,8 @@ const TRUTH = new Set(["true", "false", "True", "False"]);
 const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** Expressions within each other that are looked at. */
 const DEEPEST = 12;
+/** Values of a tuple: what holds more is a list of what is alike. */
+const MOST_PARTS = 8;
 
 /**
  * Reads an expression; undefined where it tells no type that this form can say.
@@ -62,10 +71,32 @@ const DEEPEST = 12;
  */
 export function readExpression(text: string, signs: ExpressionSigns = COMMON): Expression | undefined {
   const reader = new Reader(text, signs);
-  const found = reader.whole(0);
+  const found = reader.several(0);
   reader.space();
   return reader.at === text.length ? found : undefined;
 }
+
+/** An argument of a call; its name, where it is given by that. */
+interface Argument {
+  readonly name: string | undefined;
+  readonly value: Expression | undefined;
+}
+
+/** The arguments that a call writes, up to one that stands for several (`*all`, `...all`). @param text without the brackets */
+export function readArguments(text: string, signs: ExpressionSigns = COMMON): readonly Argument[] {
+  const reader = new Reader(text, signs);
+  const found: Argument[] = [];
+  for (; reader.at < text.length && found.length < MOST_ARGUMENTS; reader.at++) {
+    reader.space();
+    if (reader.take(SEVERAL) !== undefined) break;
+    const name = reader.take(ARGUMENT_NAME)?.slice(0, -1).trimEnd();
+    found.push({ name, value: reader.part(1) });
+  }
+  return found;
+}
+const MOST_ARGUMENTS = 16;
+const SEVERAL = /\*|\.\.\./y;
+const ARGUMENT_NAME = /[\p{L}_]\w*\s*=(?![=>])/uy;
 
 class Reader {
   readonly text: string;
@@ -87,6 +118,34 @@ class Reader {
     if (found === undefined) return undefined;
     this.at += found.length;
     return found;
+  }
+
+  /** An expression; a tuple, where a comma follows. */
+  several(depth: number): Expression | undefined {
+    const first = this.whole(depth);
+    this.space();
+    if (!first || this.text[this.at] !== ",") return first;
+    const of: (Expression | undefined)[] = [first];
+    while (this.text[this.at] === "," && of.length < MOST_PARTS) {
+      this.at++;
+      this.space();
+      if (this.at < this.text.length) of.push(this.part(depth + 1));
+    }
+    return { kind: "tuple", of };
+  }
+
+  /** A value up to the next comma outside of brackets; undefined where it cannot be read. */
+  part(depth: number): Expression | undefined {
+    const before = this.at;
+    const found = this.whole(depth);
+    this.space();
+    if (this.at === this.text.length || this.text[this.at] === ",") return found;
+    for (this.at = before; this.at < this.text.length && this.text[this.at] !== ","; ) {
+      const sign = this.text[this.at] as string;
+      const isPassed = OPEN[sign] !== undefined ? this.skip() : this.signs.opens.includes(sign) && this.skipText();
+      if (!isPassed) this.at++;
+    }
+    return undefined;
   }
 
   /** An expression with its operators. */
@@ -166,7 +225,7 @@ class Reader {
         continue;
       }
       if (this.take(PLACE) !== undefined) {
-        found = { kind: "element", of: found, at: Number(this.take(DIGITS)) };
+        found = elementOf(found, Number(this.take(DIGITS)));
         continue;
       }
       if (this.take(ARGUMENT) !== undefined) {
@@ -176,8 +235,9 @@ class Reader {
       }
       const sign = this.text[this.at];
       if (sign === "(") {
+        const start = this.at + 1;
         if (!this.skip()) return undefined;
-        found = { kind: "call", of: found, types: undefined };
+        found = { kind: "call", of: found, types: undefined, args: this.text.slice(start, this.at - 1) };
       } else if (sign === "[") {
         const start = this.at;
         if (!this.skip()) return undefined;
@@ -185,7 +245,7 @@ class Reader {
         const quoted = /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
         found = quoted
           ? { kind: "member", of: found, name: quoted[2] as string }
-          : { kind: "element", of: found, at: /^\d+$/.test(written) ? Number(written) : undefined };
+          : elementOf(found, /^\d+$/.test(written) ? Number(written) : undefined);
       } else if (sign === "<" || this.text.startsWith("::<", this.at)) {
         if (this.pathArguments()) continue;
         const types = this.typeArguments();
@@ -296,7 +356,7 @@ class Reader {
       return this.arrow(depth);
     }
     const inner = new Reader(this.text.slice(start + 1, end - 1), this.signs);
-    const found = inner.whole(depth + 1);
+    const found = inner.several(depth + 1);
     inner.space();
     return inner.at === inner.text.length ? found : undefined;
   }
@@ -393,6 +453,10 @@ class Reader {
 
 const isAnchor = (expression: Expression): boolean => expression.kind === "name" && expression.name.endsWith("::");
 
+/** What stands in a value; of a tuple that is written out the value itself. */
+const elementOf = (of: Expression, at: number | undefined): Expression | undefined =>
+  of.kind === "tuple" && at !== undefined ? of.of[at] : { kind: "element", of, at };
+
 /** The last name of an expression. */
 const nameOf = (expression: Expression): string | undefined =>
   expression.kind === "name" || expression.kind === "member" ? expression.name : undefined;
@@ -428,6 +492,8 @@ export function writeExpression(expression: Expression): string {
       return `(${expression.options.map(writeExpression).join("||")})`;
     case "literal":
       return LITERALS[expression.literal];
+    case "tuple":
+      return `(${expression.of.map((part) => part && writeExpression(part)).join(",")}${expression.of.length > 1 ? "" : ","})`;
     case "function":
       return `()=>(${writeExpression(expression.gives)})`;
   }

@@ -155,5 +155,11 @@ function parserFor(grammar: Grammar): Parser {
  */
 export function parsable({ text: { tooDeep, unread } }: Language, text: string): string {
   const shallow = tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
-  return unread ? shallow.replace(unread, (word) => " ".repeat(word.length)) : shallow;
+  return unread ? shallow.replace(unread, shown) : shallow;
+}
+
+/** What a parser is shown of what it does not understand, as long as that is. @param groups those of its expression, last */
+function shown(word: string, ...groups: readonly unknown[]): string {
+  const { alone } = (groups.at(-1) ?? {}) as { readonly alone?: string };
+  return alone === undefined ? " ".repeat(word.length) : `${word.slice(0, -1)};`;
 }

@@ -1,11 +1,12 @@
 /** Symbols whose names are looked for in the store: the same answers as over facts in memory. */
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { namePatternOf } from "../../src/answers/symbols/name-pattern.ts";
+import { mergePacks } from "../../src/index/store/upkeep.ts";
 import { type Project, project } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
 
@@ -60,10 +61,10 @@ function commitAll(root: string): void {
     execFileSync("git", args, { cwd: root, env, stdio: "pipe" });
 }
 
-/** An engine over the files in a repository. @param store where facts are kept; undefined: in memory */
-async function over(store: string | undefined): Promise<Project> {
+/** An engine over files in a repository. @param store where facts are kept; undefined: in memory */
+async function over(store: string | undefined, files = FILES): Promise<Project> {
   const ports = store === undefined ? {} : { spawnIndexWorker: () => inlineWorker(store), storeDirectory: () => store };
-  const world = project(FILES, { workers: 1, ports, setUp: commitAll });
+  const world = project(files, { workers: 1, ports, setUp: commitAll });
   await world.indexed();
   return world;
 }
@@ -71,6 +72,23 @@ async function over(store: string | undefined): Promise<Project> {
 async function filled(): Promise<string> {
   const store = temporary();
   await over(store);
+  return store;
+}
+
+/** The same as many packs, each content in two of them, that were made one. */
+async function merged(): Promise<string> {
+  const store = temporary();
+  const names = Object.keys(FILES);
+  for (const [at, name] of names.entries())
+    for (const [kind, among] of Object.entries({
+      alone: [name],
+      beside: [name, names[(at + 1) % names.length] ?? ""],
+    })) {
+      const part = temporary();
+      await over(part, Object.fromEntries(among.map((one) => [one, FILES[one] ?? ""])));
+      for (const pack of readdirSync(part)) copyFileSync(join(part, pack), join(store, `${at}-${kind}.pack`));
+    }
+  expect(mergePacks(store)).toEqual({ before: 14, after: 1 });
   return store;
 }
 
@@ -106,6 +124,13 @@ describe("symbols by their names", () => {
     const truth = await everything(await over(undefined));
     const store = await filled();
     expect(await everything(await over(store))).toEqual(truth);
+  });
+
+  test("are the same from packs that were made one", async () => {
+    const truth = await everything(await over(undefined));
+    const store = await merged();
+    expect(await everything(await over(store))).toEqual(truth);
+    expect(readdirSync(store)).toHaveLength(1);
   });
 
   test("are the same when a file is open, and when one has changed since", async () => {

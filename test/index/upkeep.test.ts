@@ -14,9 +14,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { bytesOf, cacheLimit } from "../../server/cache/store-limit.ts";
+import type { NameQuery } from "../../src/index/name-query.ts";
+import { idOf } from "../../src/index/store/content-key.ts";
 import { FactsStore, writePack } from "../../src/index/store/facts-store.ts";
-import type { PackRecord } from "../../src/index/store/pack-bytes.ts";
+import { Pack } from "../../src/index/store/pack.ts";
+import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
 import { mergeable, superfluous } from "../../src/index/store/store-plan.ts";
+import { searchBlock } from "../../src/index/store/symbol-blocks.ts";
 import { applyLimit, mergePacks } from "../../src/index/store/upkeep.ts";
 import { recordOf } from "../support/facts.ts";
 
@@ -56,6 +60,27 @@ function opened(directory: string): FactsStore {
   store.refresh();
   onTestFinished(() => store.close());
   return store;
+}
+
+/** All that a pack says of its contents. */
+function saidBy(pack: ReturnType<typeof Pack.open> | undefined): unknown {
+  if (!(pack instanceof Pack)) return pack;
+  const said: string[] = [];
+  const idIn = (content: number): string => idOf(pack.key(content));
+  pack.eachName([0, 2 ** 32 - 1], (content, defines, hash) => said.push(`${hash} ${idIn(content)} ${defines}`));
+  pack.eachImporting(
+    () => true,
+    (content, source) => said.push(`${source} ${idIn(content)}`),
+  );
+  const everything = { ways: [{ classes: 0, fitOf: () => 1 }], scoreOf: () => 1 } as unknown as NameQuery;
+  for (let block = 0; block < pack.symbolBlocks; block++)
+    searchBlock(pack.symbolBlock(block) as Uint8Array, everything, ({ content, definition }) =>
+      said.push(`${idIn(content)} ${definition}`),
+    );
+  for (let content = 0; content < pack.size; content++)
+    said.push(`${idIn(content)} ${pack.facts(content)?.words.join()} ${pack.sourceBytes(content)}`);
+  pack.close();
+  return said.sort();
 }
 
 /** The contents that a store can give the facts of. */
@@ -128,8 +153,33 @@ describe("many small packs", () => {
   test("of many megabytes become several, each of which fits into memory", () => {
     const files = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.pack`, bytes: 900_000, used: 0 }));
     const groups = mergeable(files);
-    expect(groups.map((group) => group.length)).toEqual([13, 13, 13]);
-    expect(mergeable(files.map((file) => ({ ...file, bytes: 3 * 2 ** 20 })))).toEqual([]);
+    expect(groups.map((group) => group.length)).toEqual([40]);
+    const larger = (bytes: number) => mergeable(files.map((file) => ({ ...file, bytes }))).map(({ length }) => length);
+    expect(larger(3 * 2 ** 20)).toEqual([21, 19]);
+    expect(larger(16 * 2 ** 20)).toEqual([]);
+  });
+
+  test("are merged with those of their size alone", () => {
+    const files = [100, 3 * 2 ** 20].flatMap((bytes) =>
+      Array.from({ length: 12 }, (_, at) => ({ name: `${bytes}-${at}.pack`, bytes, used: 0 })),
+    );
+    expect(mergeable(files)).toEqual([]);
+    const [group = [], ...more] = mergeable([...files, { name: "a.pack", bytes: 100, used: 0 }]);
+    expect([more.length, group.filter((name) => /^(?:100-|a)/.test(name)).length, group.length]).toEqual([0, 13, 13]);
+  });
+
+  test("say as one what a pack of all their contents says", () => {
+    const directory = temporary();
+    const records = Array.from({ length: 16 }, (_, at) =>
+      recordOf(
+        "python",
+        `import os, m${at % 3}\nfrom m${at % 5} import shared\n\nclass C${at % 4}:\n    def f${at}(self):\n        return shared(os)\n`,
+      ),
+    );
+    for (const [at, record] of records.entries()) writePack(directory, [record, ...records.slice(at + 1, at + 2)]);
+    expect(mergePacks(directory)).toEqual({ before: 16, after: 1 });
+    const [name = ""] = packs(directory);
+    expect(saidBy(Pack.open(join(directory, name)))).toEqual(saidBy(Pack.of(packBytes(records))));
   });
 });
 

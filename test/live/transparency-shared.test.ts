@@ -16,12 +16,6 @@ const PATIENCE = 240_000;
 
 const NAMES = ["rust-analyzer", "typescript-language-server", "pyright"] as const;
 
-/**
- * What is not asked. pyright has no tokens: they are syntax's, which tells names by what the index has of files, and in it are those alone that
- * nobody has open, or that somebody beside had not.
- */
-const NOT_ASKED: Partial<Record<(typeof NAMES)[number], string>> = { pyright: "semanticTokensProvider" };
-
 const otherKind = (kind: EditorKind): EditorKind =>
   (Object.keys(EDITORS) as EditorKind[]).find((one) => one !== kind) ?? kind;
 
@@ -51,9 +45,7 @@ for (const name of NAMES)
         expect(process).toBeTypeOf("number");
         expect(process === busyProcess).toBe(editor === kind);
         await indexed(alone);
-        const offer: Session["offer"] = (capability) =>
-          capability === NOT_ASKED[name] ? undefined : alone.offer(capability);
-        const [own, shared] = await Promise.all([alone.run(offer), beside.run(offer)]);
+        const [own, shared] = await Promise.all([alone.run(alone.offer), beside.run(alone.offer)]);
         const different = differences(own, shared);
         expect(different.slice(0, SHOWN), `${different.length} differ for an editor that ${editor}`).toEqual([]);
         expect(own.length).toBeGreaterThan(150);

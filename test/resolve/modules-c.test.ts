@@ -349,6 +349,93 @@ int main(void) { CHE$0CK(1); }`,
 int main(void) { CHE$0CK(1); }`,
     "file_scope /main.c:3:9 /main.c:5:9",
   ],
+  "of several branches the one whose condition compares what macros are": [
+    `
+//- /main.c
+#include "kinds.h"
+#if (KIND == KIND_WIDE && LEVEL > 0x10) || defined(OTHER)
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /kinds.h
+#define KIND_WIDE 1
+#define KIND_NARROW 2
+#define KIND KIND_NARROW
+#define LEVEL 64`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "a macro whose lines hold comments": [
+    `
+//- /main.c
+#define PUSH(list, value) \\
+  grow(list, 'a'), /* it's room */ \\
+  put(list, value) /* and the value */
+int main(void) { PU$0SH(1, 2); }`,
+    "file_scope /main.c:1:9",
+  ],
+  "a field that a macro writes which stands alone, and names another one": [
+    `
+//- /main.c
+#define PRIVATE \\
+  int mark; \\
+  void (*done)(int); /* (later) */ \\
+  int level;
+#define FIELDS \\
+  /* public */ \\
+  int data; \\
+  /* private */ \\
+  PRIVATE
+#define MORE int more;
+struct box {
+  FIELDS
+  MORE
+};
+struct other { int level; };
+int main(struct box *one) { return one->lev$0el; }`,
+    "typed_receiver /main.c:4:7",
+  ],
+  "a name that a macro puts together for each of a list is written by the call": [
+    `
+//- /main.c
+#include "errors.h"
+int main(void) { return ERR_NO$0_MEMORY; }
+//- /errors.h
+#define ERRORS(V) \\
+  V(NO_FILE, 1) \\
+  V(NO_MEMORY, 2)
+#define KINDS(V) V(ONE)
+enum kind {
+#define V(name) ERR_ ## name,
+  KINDS(V)
+#undef V
+};
+enum error {
+#define V(name, code) ERR_ ## name = code,
+  ERRORS(V)
+#undef V
+};`,
+    "package /errors.h:12:3",
+  ],
+  "a function that a macro puts together is written by the call": [
+    `
+//- /main.c
+#define TASK(name) static void name##_run(void) { }
+TASK(other)
+TASK(clean)
+int main(void) { cle$0an_run(); }`,
+    "package /main.c:3:1",
+  ],
+  "a function that is declared in brackets behind a macro": [
+    `
+//- /main.c
+#include "api.h"
+int main(void) { return op$0en(1); }
+//- /api.h
+API int (open) (int mode);`,
+    "package /api.h:1:10",
+  ],
 };
 
 describe("C and C++", () => {

@@ -152,6 +152,150 @@ class Upload:
     file = None`,
     "external",
   ],
+  "what a function makes of its argument": [
+    `
+//- /app.py${TWO}
+class Case:
+    tape = Tape()
+def content(of, default=None):
+    return of.tape
+content(Case()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "what a function makes of an argument that is given by its name": [
+    `
+//- /app.py${TWO}
+def same(one, other=None, *rest):
+    return other
+same(Book(), other=Tape()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "what a method makes of its argument": [
+    `
+//- /app.py${TWO}
+class Shelf:
+    def first(self, one, other):
+        return self.same(one)
+    def same(self, one):
+        return one
+Shelf().first(Tape(), Book()).re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "no argument behind one that stands for several": [
+    `
+//- /app.py${TWO}
+def second(one, other):
+    return other
+second(*all(), Tape()).re$0ad()`,
+    "ranked /app.py:2:9 /app.py:4:9",
+  ],
+  "the part of a tuple that its place in a pattern takes": [
+    `
+//- /app.py${TWO}
+one, it = (Lid(), Tape())
+it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of what is written without brackets": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run():
+    (one, it), *others = (Lid(), Tape()), Lid()
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of a tuple that has a name": [
+    `
+//- /app.py${TWO}
+both = Tape(), (1, Tape())
+def run():
+    one, (count, it) = both
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "the part of a tuple that a function returns": [
+    `
+//- /app.py${TWO}
+def both():
+    return 1, Tape()
+class Case:
+    def __init__(self):
+        self.count, self.tape = both()
+    def run(self):
+        self.tape.re$0ad()`,
+    "return_type /app.py:4:9",
+  ],
+  "the part of a tuple by its written type": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(many: list[tuple[Lid, Tape]], all: tuple[Tape, ...]):
+    for lid, it in many:
+        it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "any part of a tuple of as many as there are": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(all: tuple[Tape, ...]):
+    lid, it = all
+    it.re$0ad()`,
+    "typed_receiver /app.py:4:9",
+  ],
+  "no part behind what takes the rest": [
+    `
+//- /app.py${TWO}
+class Lid: ...
+def run(all: tuple[Lid, Tape]):
+    *lids, it = all
+    it.re$0ad()`,
+    "ranked /app.py:2:9 /app.py:4:9",
+  ],
+  "a member that the value is given outside of its type": [
+    `
+//- /app.py
+def run(): ...
+run.label = "Run"
+run.label = "Go"
+print(run.lab$0el)
+//- /tools.py
+class Tape:
+    label = None`,
+    "file_scope /app.py:2:5",
+  ],
+  "and one that the value of a member is given": [
+    `
+//- /app.py
+task = 1
+task.owner.name = "me"
+print(task.owner.na$0me)`,
+    "file_scope /app.py:2:12",
+  ],
+  "not where a type of the project declares it": [
+    `
+//- /app.py
+def run(task):
+    task.owner = 1
+    print(task.ow$0ner)
+//- /tools.py
+class Tape:
+    owner = None`,
+    "unique_visible /tools.py:2:5",
+  ],
+  "not what another value of that name is given": [
+    `
+//- /app.py
+def one(task):
+    task.owner = 1
+def other(task):
+    print(task.ow$0ner)
+//- /tools.py
+class Tape:
+    owner = None`,
+    "unique_visible /tools.py:2:5",
+  ],
   "a full stop of a comment takes no member": [
     `
 //- /app.py

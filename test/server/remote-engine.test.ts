@@ -12,7 +12,7 @@ import {
 } from "../../server/threads/thread-messages.ts";
 import { serveEngine } from "../../server/threads/thread-service.ts";
 import { startSyntaxThread } from "../../server/threads/threads.ts";
-import type { EngineNotification } from "../../src/engine.ts";
+import type { Engine, EngineNotification } from "../../src/engine.ts";
 import { answered, place, ScriptedEngine } from "../support/session.ts";
 
 /** Threads that do what the test says, and a clock that the test moves. */
@@ -135,6 +135,79 @@ describe("across the border", () => {
     expect(await asked).toMatchObject({ ok: false, problem: { code: "TS_CANCELLED" } });
     expect(await engine.ask("outline", outlineOf("/b"), { signal: AbortSignal.abort() })).toMatchObject({ ok: false });
     expect(asks()).toHaveLength(1);
+  });
+});
+
+describe("of several views", () => {
+  const result = { ok: true, value: [], warnings: [], problems: [] };
+
+  /** Two of them; what the thread got from one, in its order: the version of a text that it was told, the path of a question. */
+  function two() {
+    const { engine, thread, pass, ...rest } = rig();
+    const got = (view: number) =>
+      thread().got.flatMap((message): readonly unknown[] => {
+        if (message.type === "ask" && message.view === view) return [(message.params as { path: string }).path];
+        return message.type === "tell" && message.view === view && message.notification.type === "change"
+          ? [message.notification.version]
+          : [];
+      });
+    const answerAll = (): void => {
+      for (const message of [...thread().got])
+        if (message.type === "ask") thread().say({ type: "answer", id: message.id, result });
+    };
+    return { engine, one: engine.view(), other: engine.view(), got, answerAll, thread, pass, ...rest };
+  }
+  const [ONE, OTHER] = [1, 2];
+  const askMuch = (view: Engine, count: number) =>
+    Array.from({ length: count }, (_, at) => view.ask("outline", outlineOf(`/${at}`)));
+
+  test("one that asks much has four questions at the thread, and keeps no other waiting", async () => {
+    const { one, other, got, answerAll, pass } = two();
+    const flood = askMuch(one, 10);
+    const asked = other.ask("outline", outlineOf("/other"));
+    expect(got(ONE)).toEqual(["/0", "/1", "/2", "/3"]);
+    expect(got(OTHER)).toEqual(["/other"]);
+    answerAll();
+    expect(await asked).toEqual(result);
+    expect(got(ONE)).toHaveLength(8);
+    // What waits for something itself keeps none behind it waiting for long.
+    pass(100);
+    expect(got(ONE)).toHaveLength(10);
+    answerAll();
+    expect(await Promise.all(flood)).toHaveLength(10);
+  });
+
+  test("what is told after a question comes after it, and once when the thread dies before", async () => {
+    const { one, got, answerAll, thread, pass } = two();
+    one.tell({ type: "open", path: "/0", languageId: "python", version: 1, text: "" });
+    const flood = askMuch(one, 6);
+    one.tell({ type: "change", path: "/0", version: 2, edits: [{ start: 0, end: 0, text: "a" }] });
+    expect(got(ONE)).toEqual(["/0", "/1", "/2", "/3"]);
+    answerAll();
+    expect(got(ONE)).toEqual(["/0", "/1", "/2", "/3", "/4", "/5", 2]);
+    const more = askMuch(one, 3);
+    one.tell({ type: "change", path: "/0", version: 3, edits: [{ start: 0, end: 0, text: "b" }] });
+    thread().die();
+    pass(100);
+    const told = thread().got.flatMap((message) => (message.type === "tell" ? [message.notification] : []));
+    expect(told).toMatchObject([{ type: "open", version: 3, text: "ba" }]);
+    for (let left = 0; left < 9; left++) answerAll();
+    expect(await Promise.all([...flood, ...more])).toHaveLength(9);
+    expect(got(ONE)).not.toContain(3);
+  });
+
+  test("one that closes is answered, what it was waiting for too", async () => {
+    const { one, got } = two();
+    const flood = askMuch(one, 6);
+    await one.close();
+    expect(got(ONE)).toHaveLength(4);
+    for (const answer of await Promise.all(flood)) expect(answer).toMatchObject({ problem: { code: "TS_CANCELLED" } });
+  });
+
+  test("the only one asks as much as it likes", () => {
+    const { engine, asks } = rig();
+    void askMuch(engine.view(), 10);
+    expect(asks()).toHaveLength(10);
   });
 });
 

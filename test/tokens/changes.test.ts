@@ -126,3 +126,21 @@ test("every piece says what the whole says of it, before and after an edit", () 
     };
     await check(SOURCE);
   }));
+
+test("a name is what another open document says of it now, wherever the index has the file from", () =>
+  within(async ({ engine, path }) => {
+    const [own, other] = [path("/uses.ts"), path("/other.ts")];
+    const open = (file: string, text: string): void =>
+      engine.tell({ type: "open", path: file, languageId: "typescript", version: 1, text });
+    const said = async (): Promise<readonly string[]> =>
+      shownTokens(dataOf(await told(engine, own))).map(({ says }) => says);
+    open(own, 'import { helper, made } from "./other";\n');
+    expect(await said()).toEqual(["function"]);
+    open(other, "export class helper {}\nexport enum made {}\n");
+    expect(await said()).toEqual(["class", "enum"]);
+    const edits = [{ start: 0, end: "export class".length, text: "export interface" }];
+    engine.tell({ type: "change", path: other, version: 2, edits });
+    expect(await said()).toEqual(["interface", "enum"]);
+    engine.tell({ type: "close", path: other });
+    expect(await said()).toEqual(["function"]);
+  }));

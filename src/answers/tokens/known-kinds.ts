@@ -1,6 +1,6 @@
 /**
  * Known kinds: what a name is that its file's scopes do not bind, where that costs nothing: by the members that its own file gives the type
- * before it, and by the definitions that the workspace has of a name, where all of them are of one kind.
+ * before it, and by the definitions that the workspace has of a name, in files and in open documents, where all of them are of one kind.
  */
 
 import type { Facts } from "../../index/facts.ts";
@@ -18,6 +18,13 @@ export interface KnownKind {
   readonly container: string | undefined;
 }
 
+/** A document, and what it defines. */
+interface Outlined {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: Facts;
+}
+
 /** Files that define a name: of one that more do nothing is said. */
 const MOST_DEFINING = 8;
 /** Flags that a use of a name shows too, where every definition has them. */
@@ -30,6 +37,8 @@ export class KnownKinds {
   readonly #facts: Facts;
   /** By container and name. */
   #members: Map<string, KnownKind> | undefined;
+  /** The other open documents of the family. */
+  #open: readonly Outlined[] | undefined;
   readonly #named = new Map<string, KnownKind | undefined>();
 
   constructor(workspace: Workspace, path: string, language: Language, facts: Facts) {
@@ -55,10 +64,11 @@ export class KnownKinds {
   }
 
   #inWorkspace(name: string, isMember: boolean): KnownKind | undefined {
-    const entries = this.#workspace.table.holding(name, this.#language.family, true);
-    if (entries.length > MOST_DEFINING) return undefined;
+    const { table, open } = this.#workspace;
     const own = { path: this.#path, language: this.#language, facts: this.#facts };
-    const others = entries.filter(({ path }) => path !== this.#path);
+    const files = table.holding(name, this.#language.family, true).filter(({ path }) => !open.has(path));
+    const others = [...this.#openDefining(name), ...files];
+    if (others.length > MOST_DEFINING) return undefined;
     let known: KnownKind | undefined;
     // What the file itself says of a name that is no member, its scopes have told already.
     for (const { path, language, facts } of isMember ? [own, ...others] : others) {
@@ -73,6 +83,22 @@ export class KnownKinds {
       }
     }
     return known;
+  }
+
+  /** The other open documents that define a name, as they are now: the index has their files, or nothing of them. */
+  #openDefining(name: string): readonly Outlined[] {
+    this.#open ??= this.#openOfFamily();
+    return this.#open.filter(({ path, language, facts }) => definitionsIn(path, language, facts, name).length > 0);
+  }
+
+  #openOfFamily(): readonly Outlined[] {
+    const { open, limits } = this.#workspace;
+    return [...open.values()].flatMap((document) => {
+      const { path, kit } = document;
+      if (path === this.#path || kit.language.family !== this.#language.family) return [];
+      const facts = document.definitions(limits);
+      return facts === undefined ? [] : [{ path, language: kit.language, facts }];
+    });
   }
 }
 

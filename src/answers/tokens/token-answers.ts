@@ -26,6 +26,8 @@ interface Told extends NameTokens {
   /** What the table of files counted then. */
   readonly changes: number;
   readonly listings: number;
+  /** What stood beside it then, see `OpenDocuments.besides`. */
+  readonly besides: string;
 }
 
 const NO_TOKENS: NameTokens = { data: new Uint32Array(), isCut: false };
@@ -54,7 +56,8 @@ export function tokenAnswers(on: AnswerContext): AnswersTo<TokenQuestions> {
       if (span) return on.answer(document, { id: "", tokens: { data } }, missing);
       const id = `${++count}`;
       const { changes, listings } = workspace.table;
-      told.set(document, { id, data, isCut, lineCount: document.lines.lineCount, changes, listings });
+      const besides = workspace.open.besides(path);
+      told.set(document, { id, data, isCut, lineCount: document.lines.lineCount, changes, listings, besides });
       const tokens =
         since !== undefined && before?.id === since ? { edits: tokenChanges(before.data, data) } : { data };
       return on.answer(document, { id, tokens }, missing);
@@ -69,6 +72,7 @@ function renewed(workspace: Workspace, document: SyntaxDocument, before: Told): 
   if (changed === "everything" || before.isCut) return undefined;
   // What others define may be something else by now.
   if (before.changes !== changes || before.listings !== listings) return undefined;
+  if (before.besides !== workspace.open.besides(document.path)) return undefined;
   if (!changed) return before;
   const { lines, text } = document;
   const from = lines.lineAt(changed.start);

@@ -6,33 +6,43 @@
  * these take: most sources are passed over.
  */
 
-import type { Facts } from "../facts.ts";
 import { ByteList, ByteSource } from "./byte-list.ts";
 
-/** @param contents facts by the number of their content */
-export function importBlock(contents: readonly Facts[]): Uint8Array {
-  const importing = new Map<string, number[]>();
-  for (const [content, facts] of contents.entries())
-    for (const source of facts.importSources()) {
-      const known = importing.get(source);
-      if (!known) importing.set(source, [content]);
-      else if (known.at(-1) !== content) known.push(content);
-    }
-  const block = new ByteList();
-  const numbers = new ByteList();
-  for (const [source, all] of importing) {
-    const written = Buffer.from(source);
-    block.number(written.length);
-    block.bytes(written);
-    let before = 0;
-    for (const content of all) {
-      numbers.number(content - before);
-      before = content;
-    }
-    block.number(numbers.length);
-    block.bytes(numbers.take());
+/** Gathers who imports what. */
+export class Importing {
+  readonly #contents = new Map<string, number[]>();
+
+  /** @param content its number */
+  add(source: string, content: number): void {
+    const known = this.#contents.get(source);
+    if (!known) this.#contents.set(source, [content]);
+    else if (known.at(-1) !== content) known.push(content);
   }
-  return block.take();
+
+  block(): Uint8Array {
+    const block = new ByteList();
+    const numbers = new ByteList();
+    for (const [source, all] of this.#contents) {
+      const written = Buffer.from(source);
+      block.number(written.length);
+      block.bytes(written);
+      let before = 0;
+      for (const content of Uint32Array.from(all).sort()) {
+        numbers.number(content - before);
+        before = content;
+      }
+      block.number(numbers.length);
+      block.bytes(numbers.take());
+    }
+    return block.take();
+  }
+}
+
+/** @param contents the sources that each imports, by the number of the content */
+export function importBlock(contents: readonly Iterable<string>[]): Uint8Array {
+  const importing = new Importing();
+  for (const [content, sources] of contents.entries()) for (const source of sources) importing.add(source, content);
+  return importing.block();
 }
 
 /** Calls `visit` with the contents that import a source. @param isSought whether those of a source are */

@@ -74,13 +74,11 @@ export function blockOf(blocks: Uint32Array, hash: number): number {
   return low;
 }
 
+/** Told of a name in a content. */
+export type NameVisit = (content: number, defines: boolean, hash: number) => void;
+
 /** Calls `visit` with the contents that hold a name with one of the hashes from `least` to `most`. @param first hash of the block's first name */
-export function eachInBlock(
-  bytes: Uint8Array,
-  first: number,
-  [least, most]: HashRange,
-  visit: (content: number, defines: boolean) => void,
-): void {
+export function eachInBlock(bytes: Uint8Array, first: number, [least, most]: HashRange, visit: NameVisit): void {
   let at = 0;
   const number = (): number => {
     let value = 0;
@@ -97,7 +95,7 @@ export function eachInBlock(
     for (let left = number(); left > 0 && at < bytes.length; left--) {
       const value = number();
       content += Math.floor(value / 2);
-      if (name >= least) visit(content, (value & 1) === 1);
+      if (name >= least) visit(content, (value & 1) === 1, name);
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Facts } from "../facts.ts";
 import type { OversizeWords } from "../oversize-words.ts";
 import { contentKey, kindOf } from "./content-key.ts";
 import { writePack } from "./facts-store.ts";
+import { joinPacks } from "./joined-packs.ts";
 import type { PackRecord } from "./pack-bytes.ts";
 import { writeWords } from "./stored-words.ts";
 import { WordSpace } from "./word-space.ts";
@@ -16,14 +17,11 @@ interface Written {
   readonly lost: readonly string[];
 }
 
-const NOTHING: Written = { packs: [], lost: [] };
-
-/** Bytes of facts in one pack, and contents. */
-const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_CONTENTS = 4000;
-/** The same while others build what we build: they find it the sooner, and the store's upkeep makes few packs of these. */
-const MOST_SHARED_BYTES = 2 * 1024 * 1024;
-const MOST_SHARED_CONTENTS = 500;
+/** Bytes of facts that are gathered in memory, and contents. */
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_CONTENTS = 500;
+/** The packs that are made of these before anybody is told of them: each is one more read in a lookup. */
+const JOINED = 8;
 
 /** A pack that was written. */
 export interface WrittenPack {
@@ -43,6 +41,8 @@ export class PackCollector {
   #records: PackRecord[] = [];
   #files: PackedFile[] = [];
   #bytes = 0;
+  /** Packs of which nobody was told. */
+  readonly #parts: WrittenPack[] = [];
   /** The facts of the records. */
   readonly #space = new WordSpace();
   #isOff = false;
@@ -72,21 +72,41 @@ export class PackCollector {
     return true;
   }
 
-  /** Writes what was gathered once that is enough. @param when `last`: however little it is; `shared`: others wait for it */
+  /**
+   * Writes what was gathered once that is enough. What is made of several writes is told of as one pack, by copying: gathered in memory it would
+   * be four times as much.
+   * @param when `last`: however little it is; `shared`: others wait for it, and the store's upkeep makes few packs of many
+   */
   write(when: "enough" | "shared" | "last"): Written {
-    const [bytes, contents] =
-      when === "shared" ? [MOST_SHARED_BYTES, MOST_SHARED_CONTENTS] : [MOST_BYTES, MOST_CONTENTS];
-    const isEnough = when === "last" || this.#bytes >= bytes || this.#records.length >= contents;
-    if (this.#records.length === 0 || !isEnough) return NOTHING;
+    const isEnough = this.#bytes >= MOST_BYTES || this.#records.length >= MOST_CONTENTS;
+    const lost = this.#records.length > 0 && (isEnough || when === "last") ? this.#writePart() : [];
+    const isTold = this.#parts.length >= (when === "enough" ? JOINED : 1);
+    if (!isTold) return { packs: [], lost };
+    const joined = this.#joined(this.#parts.splice(0));
+    return { packs: joined.packs, lost: [...lost, ...joined.lost] };
+  }
+
+  /** @returns paths of files whose facts could not be written */
+  #writePart(): readonly string[] {
     const [records, files] = [this.#records, this.#files];
     this.#records = [];
     this.#files = [];
     this.#bytes = 0;
     const name = this.#written(() => writePack(this.#directory, records));
     this.#space.clear();
-    return name === undefined
-      ? { packs: [], lost: files.map(({ path }) => path) }
-      : { packs: [{ name, files }], lost: [] };
+    if (name === undefined) return files.map(({ path }) => path);
+    this.#parts.push({ name, files });
+    return [];
+  }
+
+  #joined(parts: readonly WrittenPack[]): Written {
+    const names = parts.map(({ name }) => name);
+    const joined = parts.length > 1 ? this.#written(() => joinPacks(this.#directory, names)) : undefined;
+    if (!joined) return { packs: parts, lost: [] };
+    const files = parts.flatMap((part) => part.files);
+    // Somebody damaged all of them.
+    if (joined.name === undefined) return { packs: [], lost: files.map(({ path }) => path) };
+    return { packs: [{ name: joined.name, files }], lost: [] };
   }
 
   /** Keeps what is known of the words of a file too large for facts. */

@@ -12,7 +12,7 @@ import { Facts } from "../facts.ts";
 import { unpackFacts } from "../packed-facts.ts";
 import { isForeign, soundContent, soundTables } from "./foreign-pack.ts";
 import { eachImporting } from "./import-block.ts";
-import { BLOCK_WORDS, blockOf, eachInBlock, type HashRange } from "./name-blocks.ts";
+import { BLOCK_WORDS, blockOf, eachInBlock, type HashRange, type NameVisit } from "./name-blocks.ts";
 import { CONTENT_WORDS, Content, FOOTER_WORDS, KEY_BYTES, MAGIC, type PackTables, PIECE_WORDS } from "./pack-layout.ts";
 
 /** Facts of so many bytes from how they stand in a pack; undefined where they are not those. */
@@ -123,6 +123,11 @@ export class Pack {
     return this.#tables.contents[content * CONTENT_WORDS + Content.source] as number;
   }
 
+  /** Bytes of the facts of a content once they are unpacked. */
+  factsBytes(content: number): number {
+    return this.#tables.contents[content * CONTENT_WORDS + Content.facts] as number;
+  }
+
   /** The bytes of a content as they stand in the file, or undefined where they are not as they were written. */
   stored(content: number): Buffer<ArrayBuffer> | undefined {
     const { contents } = this.#tables;
@@ -133,7 +138,7 @@ export class Pack {
 
   /** The bytes of a content's facts, or undefined where they are not as they were written. @param stored where they were read already */
   bytes(content: number, stored = this.stored(content)): Buffer<ArrayBuffer> | undefined {
-    const length = this.#tables.contents[content * CONTENT_WORDS + Content.facts] as number;
+    const length = this.factsBytes(content);
     return stored === undefined || length === stored.length ? stored : unpacked(stored, length);
   }
 
@@ -147,6 +152,23 @@ export class Pack {
     } catch {
       return undefined;
     }
+  }
+
+  /** The bytes of a content as they stand in the file, where its facts are to be believed. */
+  sound(content: number): Buffer<ArrayBuffer> | undefined {
+    const stored = this.stored(content);
+    return stored && (!this.#followed || this.facts(content, stored)) ? stored : undefined;
+  }
+
+  /** Whether all that is kept beside the facts is as it was written. */
+  isIndexWhole(): boolean {
+    const { names, symbols, trigrams, imports } = this.#tables;
+    return (
+      areAll(names, BLOCK_WORDS, (row) => this.#piece(row.subarray(1)) !== undefined) &&
+      areAll(symbols, PIECE_WORDS, (row) => this.#piece(row) !== undefined) &&
+      areAll(trigrams, BLOCK_WORDS, (row) => this.#piece(row.subarray(1)) !== undefined) &&
+      this.#piece(imports) !== undefined
+    );
   }
 
   /** Of facts that we made a checksum is enough. */
@@ -165,6 +187,22 @@ export class Pack {
     return this.#eachEntry(this.#tables.names, [hash, hash], (content, defines) => {
       if (content < this.size) visit(content, defines);
     });
+  }
+
+  /** Bytes of the names, and of the trigrams. */
+  get indexBytes(): { readonly names: number; readonly trigrams: number } {
+    const { names, trigrams } = this.#tables;
+    return { names: blockBytes(names), trigrams: blockBytes(trigrams) };
+  }
+
+  /** Calls `visit` with all names whose hashes are in a range. @returns false where they are not as they were written */
+  eachName(range: HashRange, visit: NameVisit): boolean {
+    return this.#eachEntry(this.#tables.names, range, visit);
+  }
+
+  /** Calls `visit` with the blocks of all trigrams of a range. @returns false where they are not as they were written */
+  eachTrigram(range: HashRange, visit: (block: number, trigram: number) => void): boolean {
+    return this.#eachEntry(this.#tables.trigrams, range, (block, _, trigram) => visit(block, trigram));
   }
 
   /** Blocks of symbols. */
@@ -214,17 +252,29 @@ export class Pack {
   }
 
   /** Calls `visit` with what the blocks of a table say of some hashes. @returns false where they are not as they were written */
-  #eachEntry(table: Uint32Array, [least, most]: HashRange, visit: (value: number, defines: boolean) => void): boolean {
+  #eachEntry(table: Uint32Array, [least, most]: HashRange, visit: NameVisit): boolean {
     for (let block = Math.max(0, blockOf(table, least)); block * BLOCK_WORDS < table.length; block++) {
       const [first, at, length, checksum] = table.subarray(block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
       if ((first as number) > most) return true;
       const bytes = this.#file.glance(at as number, length as number);
       if (!bytes || crc32(bytes) !== checksum) return false;
       // Told when nothing of the glance is needed any more: who is told may look for another name.
-      const found: [value: number, defines: boolean][] = [];
+      const found: Parameters<NameVisit>[] = [];
       eachInBlock(bytes, first as number, [least, most], (...entry) => void found.push(entry));
       for (const entry of found) visit(...entry);
     }
     return true;
   }
+}
+
+/** Whether all rows of a table are so. @param words of a row */
+function areAll(table: Uint32Array, words: number, is: (row: Uint32Array) => boolean): boolean {
+  for (let at = 0; at < table.length; at += words) if (!is(table.subarray(at, at + words))) return false;
+  return true;
+}
+
+function blockBytes(table: Uint32Array): number {
+  let bytes = 0;
+  for (let at = 2; at < table.length; at += BLOCK_WORDS) bytes += table[at] as number;
+  return bytes;
 }

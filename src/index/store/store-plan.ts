@@ -8,11 +8,16 @@ export const PACK = ".pack";
 export const WORDS = ".words";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Bytes below which a pack is small, and how many small ones a directory may hold: each is one more read in a lookup of a name. */
-const SMALL = 2 * 1024 * 1024;
-const MOST_SMALL = 12;
-/** Bytes of packs that are made one: the merged one is in memory as a whole. */
-const MOST_MERGED = 12 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/**
+ * Bytes below which a pack is of a tier, the smallest first: each pack is one more read in a lookup of a name, and whoever merged all of them for
+ * each that came would write a large one again and again.
+ */
+const TIERS = [2 * MEGABYTE, 16 * MEGABYTE] as const;
+/** Packs that a directory may have of a tier. */
+const MOST_OF_A_TIER = 12;
+/** Bytes of packs that are made one: what goes first where the limit is reached goes as a whole. */
+const MOST_MERGED = 64 * MEGABYTE;
 /** Milliseconds for which facts of another format stay though nobody uses them, and a file that nobody goes on writing. */
 const FORMAT_STAYS = 14 * DAY;
 const UNFINISHED_STAYS = DAY;
@@ -36,12 +41,18 @@ export const isOurs = (name: string): boolean =>
 export const isPack = ({ name }: KeptFile): boolean => isOurs(name) && name.endsWith(PACK);
 
 /** The packs to be made one, group by group; none as long as there are few. */
-export function mergeable(files: readonly KeptFile[]): readonly (readonly string[])[] {
-  const small = files.filter((file) => isPack(file) && file.bytes < SMALL).toSorted((a, b) => a.bytes - b.bytes);
-  if (small.length <= MOST_SMALL) return [];
+export const mergeable = (files: readonly KeptFile[]): readonly (readonly string[])[] =>
+  TIERS.flatMap((below, tier) => {
+    const isOfTier = ({ bytes }: KeptFile): boolean => bytes >= (TIERS[tier - 1] ?? 0) && bytes < below;
+    const packs = files.filter((file) => isPack(file) && isOfTier(file));
+    return packs.length > MOST_OF_A_TIER ? grouped(packs) : [];
+  });
+
+/** Packs in groups that are made one, the smallest together. */
+function grouped(packs: readonly KeptFile[]): readonly (readonly string[])[] {
   const groups: string[][] = [[]];
   let bytes = 0;
-  for (const file of small) {
+  for (const file of packs.toSorted((a, b) => a.bytes - b.bytes)) {
     if (bytes + file.bytes > MOST_MERGED) {
       groups.push([]);
       bytes = 0;

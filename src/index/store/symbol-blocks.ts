@@ -22,7 +22,8 @@ const INSIDE = 1 << 6;
 const MEMBER = 1 << 7;
 
 const trigramOf = (a: number, b: number, c: number): number => (((a << CLASS_BITS) | b) << CLASS_BITS) | c;
-const TRIGRAMS = 1 << (3 * CLASS_BITS);
+/** Trigrams are below this. */
+export const TRIGRAMS = 1 << (3 * CLASS_BITS);
 const classAt = (bytes: Uint8Array, at: number): number => CLASSES[bytes[at] as number] as number;
 
 /** The trigrams of which each stands in every name that contains this: none where all names may. @param written UTF-8 */
@@ -334,6 +335,39 @@ export function searchBlock(block: Uint8Array, query: NameQuery, visit: (hit: Bl
       }
     }
   }
+}
+
+/**
+ * A block whose contents have other numbers, and what becomes of its definitions.
+ * @param numbers of the contents now, by those that the block has; what is below 0, or not there, goes
+ */
+export function movedBlock(block: Uint8Array, numbers: Int32Array): Uint8Array {
+  const source = new ByteSource(block);
+  const out = new ByteList();
+  const sized = (bytes: Uint8Array): void => {
+    out.number(bytes.length);
+    out.bytes(bytes);
+  };
+  sized(source.bytes(source.number()));
+  const containers: Uint8Array[] = [];
+  for (let left = source.number(); left > 0 && !source.isAtEnd; left--) containers.push(source.bytes(source.number()));
+  out.number(containers.length);
+  for (const container of containers) sized(container);
+  let [before, written] = [NOTHING_TOLD, NOTHING_TOLD];
+  while (!source.isAtEnd) {
+    for (let told = toldOf(source, before); told; told = toldOf(source, before)) {
+      before = told;
+      const form = source.number();
+      const content = numbers[told.content] ?? -1;
+      if (content < 0) continue;
+      const moved = { content, definition: told.definition };
+      tell(out, moved, written);
+      out.number(form);
+      written = moved;
+    }
+    out.number(0);
+  }
+  return out.take();
 }
 
 /** @param names as they stand in a block */

@@ -6,9 +6,7 @@
 import { join } from "node:path";
 import { claim, directoriesIn, keptIn, removeEmptied, removeKept, UNFINISHED } from "../../files/kept-files.ts";
 import { messageOf } from "../../text/error-message.ts";
-import { writePack } from "./facts-store.ts";
-import { Pack } from "./pack.ts";
-import { type PackRecord, recordIn } from "./pack-bytes.ts";
+import { joinPacks } from "./joined-packs.ts";
 import { type FileOfFormat, isFormat, type KeptFormat, mergeable, superfluous } from "./store-plan.ts";
 
 /** The directory of all formats, and how much may be there. */
@@ -34,37 +32,14 @@ export function mergePacks(directory: string): Merged {
   if (groups.length === 0 || !claim(task)) return done;
   try {
     for (const names of groups) {
-      const { records, read } = recordsOf(names.map((name) => join(directory, name)));
-      if (records.length > 0) {
-        writePack(directory, records);
-        done.after++;
-      }
-      for (const path of read) removeKept(path);
-      done.before += read.length;
+      const { name, gone } = joinPacks(directory, names);
+      done.before += gone;
+      if (name !== undefined) done.after++;
     }
   } finally {
     removeKept(task);
   }
   return done;
-}
-
-/** What these packs hold, without what is damaged; and those that were read. */
-function recordsOf(paths: readonly string[]): { readonly records: PackRecord[]; readonly read: readonly string[] } {
-  const records: PackRecord[] = [];
-  const read: string[] = [];
-  for (const path of paths) {
-    const pack = Pack.open(path);
-    // Somebody merged or removed it meanwhile, or cannot open more files.
-    if (pack === "unreadable") continue;
-    read.push(path);
-    if (pack === "damaged") continue;
-    for (let content = 0; content < pack.size; content++) {
-      const record = recordIn(pack, content);
-      if (record) records.push(record);
-    }
-    pack.close();
-  }
-  return { records, read };
 }
 
 /** What a cache holds, by format. @param formats the directory of all of them */

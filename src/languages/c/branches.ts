@@ -3,10 +3,14 @@
  * of no build: an ordinary one on a Unix is taken.
  */
 
+import { type Meaning, numberOf } from "./conditions.ts";
+
 /** Other systems and compilers, and what only some builds define. */
 const ABSENT =
   /^(?:_?WIN(?:32|64|CE|DOWS)\w*|__WIN\w+|_MSC_VER|__MINGW\w+|__CYGWIN__|__APPLE__|__MACH__|__BORLANDC__|__VMS|\w*(?:_WINDOWS|_WIN32|_DARWIN|_MACOS)|NDEBUG|__HAIKU__|__OS2__|__USE_(?:TIME_BITS64|TIME64_REDIRECTS|FILE_OFFSET64|FORTIFY_LEVEL))$/;
 const PRESENT = /^(?:__STDC_HOSTED__|__linux__|__linux|__unix__|__unix|__GNUC__|__STDC__|__ELF__)$/;
+/** Versions, as a compiler of these days says them. */
+const VALUES: Readonly<Record<string, number>> = { __GNUC__: 12 };
 const DIRECTIVE = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif)\b((?:[^\n\\]|\\\r?\n|\\.)*)/gm;
 
 const OTHER =
@@ -15,8 +19,8 @@ const OTHER =
 /** Whether a path says that the file is another system's (`events_windows.c`, `win32/io.c`). */
 export const isOfOther = (path: string): boolean => OTHER.test(path);
 
-/** Whether a macro is defined where a condition stands, at an offset of its text; undefined: it cannot be told. */
-export type Told = (name: string, at: number) => boolean | undefined;
+/** What a macro is where a condition stands, at an offset of its text. */
+export type Told = (name: string, at: number) => Meaning;
 
 const nothingTold: Told = () => undefined;
 
@@ -70,8 +74,6 @@ export function askedAround(text: string, at: number): ReadonlySet<string> {
   return new Set(open.flat().filter((name) => name !== "defined"));
 }
 
-/** A compiler's own header asks whether the system has one of its name. */
-const HAS_NEXT = /\b__has_include_next\s*\([^()]*\)/g;
 /** UTF-16 units of a condition; what a longer one says is not known. */
 const LONGEST_CONDITION = 1000;
 
@@ -80,26 +82,18 @@ function holdsOf(word: string, condition: string, told: Told): boolean | undefin
   const plain = condition.replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
   if (word === "ifdef") return isDefined(plain, told);
   if (word === "ifndef") return not(isDefined(plain, told));
-  // Brackets other than those of `defined(…)` are not read.
-  const terms = plain.replace(/\bdefined\s*\(\s*(\w+)\s*\)/g, "defined $1").replace(HAS_NEXT, "1");
-  if (/[()]/.test(terms)) return undefined;
-  const either = terms.split("||").map((all) => {
-    const holds = all.split("&&").map((term) => termHolds(term, told));
-    return holds.includes(false) ? false : holds.every((one) => one === true) ? true : undefined;
-  });
-  return either.includes(true) ? true : either.every((one) => one === false) ? false : undefined;
+  const value = numberOf(plain, (name) => meaningOf(name, told));
+  return value === undefined ? undefined : value !== 0;
 }
 
-function termHolds(term: string, told: Told): boolean | undefined {
-  const [, sign, asksDefined, name] = /^(!?)\s*(defined\s+)?(\w+)$/.exec(term.trim()) ?? [];
-  if (name === undefined) return undefined;
-  const holds = /^\d+$/.test(name) ? Number(name) !== 0 : isDefined(name, told);
-  // What is defined may be zero.
-  const isKnown = asksDefined !== undefined || holds === false || /^\d/.test(name) || PRESENT.test(name);
-  if (!isKnown) return undefined;
-  return sign === "!" ? not(holds) : holds;
+/** What a macro is, as every ordinary build on a Unix has it, else as it is told. */
+function meaningOf(name: string, told: Told): Meaning {
+  if (ABSENT.test(name)) return false;
+  return PRESENT.test(name) ? (VALUES[name] ?? 1) : told(name, 0);
 }
 
-const isDefined = (name: string, told: Told): boolean | undefined =>
-  ABSENT.test(name) ? false : PRESENT.test(name) ? true : told(name, 0);
+const isDefined = (name: string, told: Told): boolean | undefined => {
+  const meaning = meaningOf(name, told);
+  return meaning === undefined ? undefined : meaning !== false;
+};
 const not = (holds: boolean | undefined): boolean | undefined => (holds === undefined ? undefined : !holds);

@@ -7,9 +7,10 @@ import { definitionsIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { areTaken, askedAround, isOfOther, type Told } from "./branches.ts";
 import { definedByBuild } from "./compile-commands.ts";
+import { type Meaning, numberOf } from "./conditions.ts";
 import { isHeader } from "./headers.ts";
 import { included, includedOutside } from "./includes.ts";
-import { declaresBySystem } from "./library.ts";
+import { declaresBySystem, numberBySystem } from "./library.ts";
 
 /** The name of an include guard, which is defined where it is asked for first. */
 const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
@@ -23,8 +24,8 @@ export async function isCompiledFor(path: string, at: number, project: Project, 
   if (isOfOther(path)) return false;
   const text = project.textOf(path) ?? "";
   const names = askedAround(text, at);
-  const known = new Map<string, boolean | undefined>();
-  for (const name of names) known.set(name, await isDefinedFor(name, project, { from, path, at }));
+  const known = new Map<string, Meaning>();
+  for (const name of names) known.set(name, await meaningFor(name, project, { from, path, at }, MOST_NAMES));
   const told: Told = (name) => (GUARD.test(name) ? false : known.get(name));
   return areTaken(text, [at], told)[0] !== false;
 }
@@ -37,8 +38,12 @@ interface Place {
   readonly at: number;
 }
 
-/** Whether a macro is defined for a file, the same for all conditions of one question. */
-async function isDefinedFor(name: string, project: Project, { from, path, at }: Place): Promise<boolean | undefined> {
+/** Macros that are named by others, one after the other, until one is a number. */
+const MOST_NAMES = 4;
+
+/** What a macro is for a file, the same for all conditions of one question. @param names that may still be followed */
+async function meaningFor(name: string, project: Project, place: Place, names: number): Promise<Meaning> {
+  const { from, path, at } = place;
   if (RESERVED.test(name) || GUARD.test(name)) return undefined;
   if (definedByBuild(project).has(name)) return true;
   const seen = await seenFrom(project, from);
@@ -53,15 +58,31 @@ async function isDefinedFor(name: string, project: Project, { from, path, at }: 
       ? definitionsIn(definer, file.language, file.facts, name)
           .filter(({ definition }) => definition.kind === "macro")
           .map(({ definition }) => definition.selection.start)
-          .filter((place) => definer !== path || place < at)
+          .filter((start) => definer !== path || start < at)
       : [];
     if (text === undefined || places.length === 0) continue;
     const taken = areTaken(text, places, (one) => (GUARD.test(one) ? false : undefined));
-    if (taken.includes(true) && seen.includes(definer)) return true;
+    if (taken.includes(true) && seen.includes(definer)) {
+      const one = taken.filter((isTaken) => isTaken !== false).length === 1 ? places[taken.indexOf(true)] : undefined;
+      const value = one === undefined ? "" : valueWritten(text, one + name.length);
+      if (!NAME.test(value)) return numberOf(value, () => undefined) ?? true;
+      const meant = names === 0 ? undefined : await meaningFor(value, project, place, names - 1);
+      return typeof meant === "number" ? meant : true;
+    }
     isUnsure ||= taken.some((one) => one !== false);
   }
   if (isUnsure) return undefined;
-  return (await declaresBySystem(name, from, project)) ? undefined : false;
+  return (await declaresBySystem(name, from, project)) ? numberBySystem(name, from, project) : false;
+}
+
+const NAME = /^[A-Za-z_]\w*$/;
+/** What stands behind the name of a macro without parameters, comments left out. */
+const VALUE = /(?:[^\n\\]|\\\r?\n|\\.)*/y;
+
+/** What a macro stands for. @param end of its name, a UTF-16 offset */
+function valueWritten(text: string, end: number): string {
+  VALUE.lastIndex = end;
+  return (VALUE.exec(text)?.[0] ?? "").replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
 }
 
 /** The files that a file sees, itself too; undefined where a build writes one of them that is not there. */

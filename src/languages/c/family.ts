@@ -14,6 +14,7 @@ import { importText } from "./import-text.ts";
 import { included, locate } from "./includes.ts";
 import { areJoined, LINKED } from "./joined.ts";
 import { libraryWith } from "./library.ts";
+import { pastedName } from "./pasted.ts";
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;
@@ -46,6 +47,7 @@ export const c: Family = {
       ["self", "value"],
     ]),
     library: libraryWith(OPEN),
+    pasted: pastedName,
     isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
     sees,
   },

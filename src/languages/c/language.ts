@@ -7,7 +7,7 @@ import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
-import { C_UNREAD } from "../unread.ts";
+import { C_UNREAD, CPP_UNREAD } from "../unread.ts";
 
 export const c: Language = {
   id: "c",
@@ -93,7 +93,7 @@ export const cpp: Language = {
   grammar: vscode("cpp"),
   queries: "cpp",
   contents: "code",
-  text: { ...c.text, bodies: FUNCTION_BODIES.cpp },
+  text: { ...c.text, bodies: FUNCTION_BODIES.cpp, unread: CPP_UNREAD },
   nodes: {
     ...c.nodes,
     wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],

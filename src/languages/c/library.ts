@@ -22,6 +22,25 @@ export async function declaresBySystem(name: string, from: string, project: Proj
   return headers.some((path) => project.disk.value(path, namesDeclared)?.has(name) === true);
 }
 
+/** A macro that is a number, whatever conditions stand around it. */
+const NUMBERED = /^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+\(?(0[xX][\da-fA-F]+|\d+)[uUlL]*\)?[ \t]*(?:\/[*/].*)?$/gm;
+
+/** The macros of a header that are numbers: undefined where it says several. */
+function numbersDefined(text: string): ReadonlyMap<string, number | undefined> {
+  const found = new Map<string, number | undefined>();
+  for (const [, name = "", value] of text.matchAll(NUMBERED))
+    found.set(name, found.has(name) ? undefined : Number(value));
+  return found;
+}
+
+/** The number that a macro is for a file, as a header of the system says it; undefined where none does, or several do. */
+export async function numberBySystem(name: string, from: string, project: Project): Promise<number | undefined> {
+  const headers = await systemHeaders(project, from);
+  const saying = headers.filter((path) => project.disk.value(path, namesDeclared)?.has(name) === true);
+  const [path] = saying;
+  return path === undefined || saying.length > 1 ? undefined : project.disk.value(path, numbersDefined)?.get(name);
+}
+
 /** What the headers declare under a name: of each kind what the first of them does that has it. */
 async function declared(
   name: string,

@@ -23,6 +23,9 @@ export interface Ends {
 
 const WITH_LINE: Ends = { at: /[\n#;)\]},]/, goesOn: () => false, comment: /#[^\n]*/y };
 
+/** Of a statement that ends with its line: a comma there makes a tuple. */
+export const TO_LINE_END: Ends = { ...WITH_LINE, at: /[\n#;]/ };
+
 /** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
 export function expressionAt(text: string, start: number, ends = WITH_LINE): Value {
   const open: string[] = [];

@@ -76,6 +76,7 @@ export const python: Family = {
         ),
         ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
       },
+      tuples: ["tuple", "Tuple"],
       functions: "function",
       methods: {
         pop: "element",
@@ -91,6 +92,7 @@ export const python: Family = {
     },
     members: {
       bareMembers: false,
+      givenMembers: true,
       typeMember: "__class__",
       standIns: ["__get__", "__getattr__", "__getattribute__"],
       overrides: "apart",

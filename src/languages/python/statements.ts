@@ -2,7 +2,7 @@
 
 import type { Definition, Value } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
-import { expressionAt } from "../kit/statement-text.ts";
+import { expressionAt, TO_LINE_END } from "../kit/statement-text.ts";
 import type { StatementRules } from "../type-rules.ts";
 
 const ASKING = "isinstance";
@@ -28,7 +28,7 @@ function returned(text: string, { body, span, doc }: Definition): readonly Value
       else if (/^\s*(?:[\w.]+\s*=\s*)?yield\b/.test(line)) return [];
       else {
         const statement = /^\s*(?:(?:if|elif|else|for|while|with|try|except)\b[^#]*:\s*)?return\s+/.exec(line)?.[0];
-        if (statement !== undefined) found.push(expressionAt(text, at + statement.length));
+        if (statement !== undefined) found.push(expressionAt(text, at + statement.length, TO_LINE_END));
       }
     }
     if (found.length === MOST_RETURNS) break;

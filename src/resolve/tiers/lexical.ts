@@ -64,8 +64,9 @@ async function macroBrought(context: Context): Promise<Found | undefined> {
 /** A name that only the imported module says, where the import is as far as its uses lead. */
 async function byPackageName(context: Context): Promise<Found | undefined> {
   const { named, leadsToItself } = context.family.imports;
+  if (!named || !leadsToItself) return undefined;
   const own = context.own();
-  const record = leadsToItself && (await named?.(own, context.asked.name, context.project));
+  const record = await named(own, context.asked.name, context.project);
   return record && broughtBy(context, record, own.facts);
 }
 

@@ -9,6 +9,7 @@ import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
 import { readReceiver } from "../receiver.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
+import { givenMembers } from "./given-members.ts";
 import { modulesFound } from "./imports.ts";
 import { byTypeName } from "./pair-global.ts";
 
@@ -61,9 +62,11 @@ function originOf({ names: { selfWords, selfNames } }: Family, expression: Expre
 /** The type is known and has no such member here: it is the platform's, or another module's. */
 async function outside(context: Context, type: Type, external: string | undefined): Promise<Found | undefined> {
   if (external === undefined) return undefined;
+  if (type.kind === "function") return (await givenMembers(context)) ?? refused(external);
   if (type.kind !== "platform" || type.source !== undefined) return refused(external);
   const [head = ""] = external.split(/[.(]/);
-  if (context.family.names.isBuiltin(head, "type", "bare")) return refused(external);
+  if (context.family.names.isBuiltin(head, "type", "bare"))
+    return (external.includes("(") ? undefined : await givenMembers(context)) ?? refused(external);
   // The name of a type is known, its file is not.
   return /^[\p{L}_]\w*$/u.test(external) ? byTypeName(context, external) : undefined;
 }

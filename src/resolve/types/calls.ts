@@ -6,6 +6,7 @@ import { hasMembers } from "../../languages/kit/members.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
+import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";
 import { givenTo, typeArguments } from "./type-parameters.ts";
@@ -21,7 +22,7 @@ const MAKING: ReadonlySet<Kind> = new Set<Kind>(["constructor", "enum_member"]);
 /** What the call that is written gives. */
 export async function valueOfCall(
   ask: Questions,
-  { of, types }: Expression & { readonly kind: "call" },
+  { of, types, args }: Expression & { readonly kind: "call" },
   site: Site,
 ): Promise<Type | undefined> {
   const {
@@ -37,9 +38,9 @@ export async function valueOfCall(
     const type = await ask.ofExpression(of.of, site);
     if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };
   }
-  const { called } = await calledBy(ask, of, types, site);
+  const { holder, called } = await calledBy(ask, of, types, site);
   if (called?.kind === "platform" && of.kind === "name" && rules.platform.vague?.has(of.name)) return undefined;
-  return called && givenBy(ask, called, types, site);
+  return called && givenBy(ask, called, { types, args, holder }, site);
 }
 
 /** The module that the call of an import at a place takes. */
@@ -66,13 +67,8 @@ export async function calledBy(
   return { holder, called: holder && (await ask.ofMember(holder, of.name, "called", types)) };
 }
 
-/** What a call of a value of this type gives. @param types type arguments as written */
-export async function givenBy(
-  ask: Questions,
-  type: Type,
-  types: string | undefined,
-  site: Site,
-): Promise<Type | undefined> {
+/** What a call of a value of this type gives. @param site where the call is written */
+export async function givenBy(ask: Questions, type: Type, call: Call, site: Site): Promise<Type | undefined> {
   switch (type.kind) {
     case "giver":
       return type.gives;
@@ -83,11 +79,11 @@ export async function givenBy(
         ? { kind: "platform", name: `${type.name}()`, args: [] }
         : { kind: "external", source: type.source };
     case "itself":
-      return familyOf(type.of.language).types.making.callMakes ? madeBy(type, types, site) : undefined;
+      return familyOf(type.of.language).types.making.callMakes ? madeBy(type, call.types, site) : undefined;
     case "either":
-      return firstOf(type.options, (option) => givenBy(ask, option, types, site));
+      return firstOf(type.options, (option) => givenBy(ask, option, call, site));
     case "function":
-      return returnedBy(ask, type, types, site);
+      return returnedBy(ask, type, call, site);
     default:
       return undefined;
   }
@@ -96,16 +92,17 @@ export async function givenBy(
 async function returnedBy(
   ask: Questions,
   { of, given: outer }: Type & { readonly kind: "function" },
-  types: string | undefined,
+  call: Call,
   site: Site,
 ): Promise<Type | undefined> {
   if (++ask.returns > (of.definition.type === undefined ? MOST_INFERRED : MOST_RETURNS)) return undefined;
-  const given = new Map([...outer, ...givenTo(of, typeArguments(types, site))]);
+  const given = new Map([...outer, ...givenTo(of, typeArguments(call.types, site))]);
   const { type, value, selection } = of.definition;
   if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)
     return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
   const written = await valueWritten(ask, type, value, { file: of, at: selection.end, given });
-  const found = written ?? (type === undefined ? await valueReturned(ask, of, given) : undefined);
+  const found =
+    written ?? (type === undefined ? await valueReturned(ask, of, given, passedBy(call, of, site)) : undefined);
   // A function that returns an object literal has its keys for members.
   return found ?? (type === undefined && hasMembers(of) ? { kind: "itself", of, given } : undefined);
 }

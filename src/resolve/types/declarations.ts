@@ -10,7 +10,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
 import type { Questions } from "./questions.ts";
-import { eitherOf, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
+import { eitherOf, type Given, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";
 
 /** Assignments of one name that are looked at where its declaration tells nothing. */
@@ -162,13 +162,18 @@ export function valueGiven(ask: Questions, { span }: Occurrence, site: Site): Pr
   return valueWritten(ask, undefined, text === undefined ? undefined : statements?.assigned(text, span.end), site);
 }
 
-/** What a function returns, or a property gives, whose type is not written. */
-export async function valueReturned(ask: Questions, of: Candidate, given: Given): Promise<Type | undefined> {
+/** What a function returns, or a property gives, whose type is not written. @param passed to its parameters */
+export async function valueReturned(
+  ask: Questions,
+  of: Candidate,
+  given: Given,
+  passed?: Passed,
+): Promise<Type | undefined> {
   const { statements } = familyOf(of.language).types;
   const text = statements && ask.project.textOf(of.path);
   const options: Type[] = [];
   for (const value of (text !== undefined && statements?.returned(text, of.definition)) || []) {
-    const type = await valueWritten(ask, undefined, value, { file: of, at: value.start, given });
+    const type = await valueWritten(ask, undefined, value, { file: of, at: value.start, given, passed });
     if (type) options.push(type);
   }
   return eitherOf(options);

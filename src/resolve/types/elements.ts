@@ -2,8 +2,9 @@
 
 import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { NO_PLATFORM } from "../../languages/type-rules.ts";
 import type { Questions } from "./questions.ts";
-import { firstOf, type Type } from "./type.ts";
+import { type Bound, firstOf, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";
 
 /** What stands in a value of a type. @param at the place in a tuple, where it is written */
@@ -11,7 +12,7 @@ export async function elementOf(ask: Questions, type: Type, at: number | undefin
   if (type.kind === "external") return type;
   if (type.kind === "tuple") {
     const one = type.of[at ?? 0];
-    return one && ask.ofWritten(one);
+    return one && ("value" in one ? ask.ofExpression(one.value, one.site) : ask.ofWritten(one));
   }
   if (type.kind === "either") return firstOf(type.options, (option) => elementOf(ask, option, at));
   if (type.kind === "instance") {
@@ -20,11 +21,16 @@ export async function elementOf(ask: Questions, type: Type, at: number | undefin
   }
   if (type.kind !== "platform") return undefined;
   const [first] = type.args;
-  const place =
-    first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.platform.elements[type.name]);
+  const { elements, tuples } = first ? familyOf(first.site.file.language).types.platform : NO_PLATFORM;
+  const isPlaced = tuples?.includes(type.name) === true && !isRepeated(type.args);
+  const place = isPlaced && at !== undefined ? at : type.name === "Array" ? 0 : elements[type.name];
   const one = place === undefined ? undefined : type.args[place];
   return one && ask.ofWritten(one);
 }
+
+/** Whether a tuple holds any number of the first of its types (`tuple[A, ...]`): what stands behind it is no type. */
+const isRepeated = ([, second]: readonly Bound[]): boolean =>
+  second?.type.kind === "either" && second.type.options.length === 0;
 
 /** What stands at a place of a type that is written as its fields in order (`struct Pair(A, B)`). */
 async function placedIn(

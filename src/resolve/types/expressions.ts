@@ -61,6 +61,7 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     const name = literals[literal];
     return name === undefined ? undefined : { kind: "platform", name, args: [] };
   },
+  tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((value) => value && { value, site }) }),
   function: async (ask, { gives }, site) => ({ kind: "giver", gives: await ask.ofExpression(gives, site) }),
 };
 
@@ -91,7 +92,7 @@ export const valueOfExpression = async (
 /** What a name gives that stands alone: where naming a method calls it, what it returns. */
 async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
   const isCalled = type?.kind === "function" && familyOf(site.file.language).types.making.namingCalls;
-  return isCalled ? givenBy(ask, type, undefined, site) : type;
+  return isCalled ? givenBy(ask, type, {}, site) : type;
 }
 
 /** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */

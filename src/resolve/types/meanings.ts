@@ -76,7 +76,7 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     const derived = rules.platform.derived?.get(name);
     if (derived) {
       const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
-      return of && (derived === "called" ? givenBy(ask, of, undefined, site) : madeBy(of, undefined, site));
+      return of && (derived === "called" ? givenBy(ask, of, {}, site) : madeBy(of, undefined, site));
     }
     if ((selfWords?.get(name) ?? selfNames?.get(name)) === "value") return typeAround(site.file, site.at);
   }

@@ -8,7 +8,7 @@ import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
 import { membersInline } from "./inline-types.ts";
 import { declaredType } from "./library-types.ts";
-import { membersOfMacro } from "./macro-members.ts";
+import { macrosIn, membersOfMacro } from "./macro-members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";
@@ -33,8 +33,10 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     case "platform":
       if (MEMBERLESS.has(type.name)) return NONE;
       return membersOfPlatform(ask, type, name, seen);
-    case "tuple":
-      return membersOfPlatform(ask, { kind: "platform", name: "Array", args: [] }, name, seen);
+    case "tuple": {
+      const { tuples: [tuple = "Array"] = [] } = familyOf({ family: ask.family }).types.platform;
+      return membersOfPlatform(ask, { kind: "platform", name: tuple, args: [] }, name, seen);
+    }
     case "giver": {
       const { functions = "Function" } = familyOf({ family: ask.family }).types.platform;
       return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
@@ -96,13 +98,28 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
   const key = `${of.path}\0${of.definition.index}`;
   if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
   seen.add(key);
-  if (of.definition.kind === "macro") return { ...NONE, candidates: membersOfMacro(of, name, ask.project) };
+  if (of.definition.kind === "macro") return membersWritten(ask, type, name, seen);
   const own = await ownMembers(ask, type, name);
   if (own.length > 0) return { ...NONE, candidates: own, given: type.given };
   const { functions } = familyOf(of.language).types.platform;
   if (type.kind === "function" && functions !== undefined)
     return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
   return membersOfBases(ask, type, name, seen);
+}
+
+/** The fields that a macro writes, or those that its text brings along by the names of others. */
+async function membersWritten(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {
+  const { of, given } = type;
+  const candidates = membersOfMacro(of, name, ask.project);
+  if (candidates.length > 0) return { ...NONE, candidates };
+  for (const other of macrosIn(of, ask.project)) {
+    const written = readType(other);
+    const site = { file: of, at: of.definition.selection.start, given };
+    const brought = written && (await ask.ofWritten({ type: written, site }));
+    const found = brought ? await membersOf(ask, brought, name, seen) : NONE;
+    if (found.candidates.length > 0) return found;
+  }
+  return NONE;
 }
 
 /** What a type defines under a name itself: in its file, in others, in its companion. */

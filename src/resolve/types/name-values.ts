@@ -31,6 +31,8 @@ export async function valueOfName(ask: Questions, written: string, site: Site): 
   if (bound && "path" in bound) return valueOfDefinition(ask, bound, NOTHING_GIVEN);
   if (bound && "form" in bound) return valueOfImport(ask, site.file, bound);
   if (!bound) return valueOfUnbound(ask, name, site);
+  const passed = site.passed?.get(bound.index);
+  if (passed) return ask.ofExpression(passed.value, passed.site);
   const type = await ask.ofDeclaration(site.file, bound, site.given);
   return variantAt(ask, type, { name, since: bound.span.start }, site);
 }

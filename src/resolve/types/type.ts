@@ -2,6 +2,7 @@
 
 import type { Located, Package } from "../../languages/family.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
+import type { Expression } from "../../syntax/expression.ts";
 import type { Span } from "../../text/span.ts";
 import type { WrittenType } from "./written-type.ts";
 
@@ -10,6 +11,8 @@ export interface Site {
   readonly file: FileFacts;
   readonly at: number;
   readonly given: Given;
+  /** Within a function: what the call that asks gives to its parameters. */
+  readonly passed?: Passed | undefined;
 }
 
 /** A type as written, with the place that its names are read at. */
@@ -17,6 +20,15 @@ export interface Bound {
   readonly type: WrittenType;
   readonly site: Site;
 }
+
+/** A value as written, with the place that its names are read at. */
+export interface BoundValue {
+  readonly value: Expression;
+  readonly site: Site;
+}
+
+/** What parameters of a function are given, by the occurrences that declare them. */
+export type Passed = ReadonlyMap<number, BoundValue>;
 
 export type Given = ReadonlyMap<string, Bound>;
 export const NOTHING_GIVEN: Given = new Map();
@@ -39,7 +51,8 @@ export type Type =
       /** Its declaration, where that was seen. */
       readonly of?: Candidate;
     }
-  | { readonly kind: "tuple"; readonly of: readonly Bound[] }
+  /** Several values that are one: of each its type or itself, as written, where either is known. */
+  | { readonly kind: "tuple"; readonly of: readonly (Bound | BoundValue | undefined)[] }
   /** A value of a type without a name, written out in the braces of a span. */
   | { readonly kind: "inline"; readonly file: FileFacts; readonly span: Span; readonly given: Given }
   | {

@@ -66,7 +66,7 @@ export class Typing implements Questions {
 
   /** What a call of a value gives. */
   ofCall(type: Type, site: Site): Promise<Type | undefined> {
-    return this.#within(() => givenBy(this, type, undefined, site));
+    return this.#within(() => givenBy(this, type, {}, site));
   }
 
   async members(type: Type, name: string): Promise<MembersFound> {

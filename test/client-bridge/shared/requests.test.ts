@@ -1,7 +1,9 @@
 /** Several sessions of one process: who is asked, who is answered, and under which ids. */
 
 import { expect, test } from "vitest";
-import { CancellationTokenSource } from "../../../client-bridge/wire/library.ts";
+import type { TextDocumentPositionParams } from "vscode-languageserver-protocol";
+import { CODES, type ResponseError } from "../../../client-bridge/wire/errors.ts";
+import { type CancellationToken, CancellationTokenSource } from "../../../client-bridge/wire/library.ts";
 import { members } from "../../support/members.ts";
 
 const TEXT = "fn first() {}\nfn second() {}\n";
@@ -114,6 +116,50 @@ test("what the server does one at a time is asked in turn, and called off for no
   one.peer.notify("test/release", { method: "textDocument/hover" });
   expect(await asked.at(-1)).toBeNull();
   expect(got("$/cancelRequest")).toEqual([]);
+});
+
+test("of one that asks much the server has sixteen requests at a time, in their order, and another is answered before the rest", async () => {
+  const { join, uri, got } = members({ flags: { hold: ["textDocument/hover"] } });
+  const [one, two] = [await join(), await join()];
+  const hover = (member: typeof one, character: number, token?: CancellationToken) =>
+    member
+      .ask("textDocument/hover", { textDocument: { uri: uri("a.rs") }, position: { line: 0, character } }, token)
+      .catch((error: ResponseError<unknown>) => error.code);
+  const asked = async (): Promise<readonly unknown[]> => {
+    for (const member of [one, two]) await member.caughtUp();
+    return got("textDocument/hover").map(
+      ({ params }) => (params as TextDocumentPositionParams | undefined)?.position.character,
+    );
+  };
+  const release = () => one.peer.notify("test/release", { method: "textDocument/hover" });
+  const calledOff = new CancellationTokenSource();
+  const flood = Array.from({ length: 20 }, (_, at) => hover(one, at, at === 17 ? calledOff.token : undefined));
+  const firsts = Array.from({ length: 16 }, (_, at) => at);
+  expect(await asked()).toEqual(firsts);
+  const others = hover(two, 100);
+  expect(await asked()).toEqual([...firsts, 100]);
+  // What the server has not got is called off, and not asked over a text that came later.
+  calledOff.cancel();
+  expect(await flood[17]).toBe(CODES.requestCancelled);
+  release();
+  expect(await others).toBeNull();
+  expect(await asked()).toEqual([...firsts, 100, 16, 18, 19]);
+  const later = Array.from({ length: 14 }, (_, at) => hover(one, 200 + at));
+  one.open("a.rs", "");
+  expect(await later[13]).toBe(CODES.contentModified);
+  expect(await asked()).toHaveLength(20 + 13);
+  expect(got("$/cancelRequest")).toEqual([]);
+  release();
+  expect(await Promise.all(later.slice(0, 13))).toEqual(new Array(13).fill(null));
+});
+
+test("one that is alone asks as much as it likes at once", async () => {
+  const { join, uri, got } = members({ flags: { hold: ["textDocument/hover"] } });
+  const one = await join();
+  for (let at = 0; at < 20; at++)
+    void one.ask("textDocument/hover", { textDocument: { uri: uri("a.rs") }, ...place(at) }).catch(() => {});
+  await one.caughtUp();
+  expect(got("textDocument/hover")).toHaveLength(20);
 });
 
 test("what a session leaves behind is called off, and answered to nobody", async () => {
