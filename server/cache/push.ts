@@ -5,6 +5,7 @@ import type { GitPort } from "../../src/files/git-files.ts";
 import { namesIn } from "../../src/files/kept-files.ts";
 import { isInPart, type ProjectPart } from "../../src/index/project-part.ts";
 import { idOf } from "../../src/index/store/content-key.ts";
+import { MOST_FACTS } from "../../src/index/store/foreign-pack.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import { type PackRecord, packBytes, recordIn } from "../../src/index/store/pack-bytes.ts";
 import { PACK } from "../../src/index/store/store-plan.ts";
@@ -126,7 +127,7 @@ function idsOf(records: readonly PackRecord[]): Uint32Array {
   return ids;
 }
 
-/** The contents of a tree, in packs: those of the store as they are where they hold little else, so that they are sent once. */
+/** The contents of a tree, in packs: those of the store as they are where they hold little else and nobody refuses them, so that they are sent once. */
 function* packsOf(directory: string, wanted: ReadonlySet<string>): Generator<readonly PackRecord[]> {
   const had = new Set<string>();
   const left: PackRecord[] = [];
@@ -135,7 +136,7 @@ function* packsOf(directory: string, wanted: ReadonlySet<string>): Generator<rea
     if (!(pack instanceof Pack)) continue;
     const own = Array.from({ length: pack.size }, (_, content) => content);
     const useful = own.filter((content) => wanted.has(idOf(pack.key(content))) && !had.has(pack.key(content).join()));
-    const isUseful = useful.length > 0 && useful.length >= pack.size * LEAST_SHARE;
+    const isUseful = useful.length > 0 && useful.length >= pack.size * LEAST_SHARE && pack.allFactsBytes <= MOST_FACTS;
     const records = (isUseful ? own : useful).flatMap((content) => recordIn(pack, content) ?? []);
     pack.close();
     for (const { key } of records) had.add(key.join());

@@ -150,13 +150,13 @@ describe("many small packs", () => {
     expect(given(opened(directory), records)).toBe(12);
   });
 
-  test("of many megabytes become several, each of which fits into memory", () => {
+  test("of many megabytes become several, each of which a team's cache takes", () => {
     const files = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.pack`, bytes: 900_000, used: 0 }));
     const groups = mergeable(files);
-    expect(groups.map((group) => group.length)).toEqual([40]);
+    expect(groups.map((group) => group.length)).toEqual([13, 13, 13]);
     const larger = (bytes: number) => mergeable(files.map((file) => ({ ...file, bytes }))).map(({ length }) => length);
-    expect(larger(3 * 2 ** 20)).toEqual([21, 19]);
-    expect(larger(16 * 2 ** 20)).toEqual([]);
+    expect(larger(3 * 2 ** 20)).toEqual(Array.from({ length: 10 }, () => 4));
+    expect(larger(6 * 2 ** 20)).toEqual([]);
   });
 
   test("are merged with those of their size alone", () => {

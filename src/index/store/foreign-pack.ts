@@ -11,8 +11,8 @@ import { type ContentKey, compareKeys, kindOf } from "./content-key.ts";
 import { BLOCK_WORDS, longestBlock } from "./name-blocks.ts";
 import { CONTENT_WORDS, Content, KEY_BYTES, type PackTables, PIECE_WORDS } from "./pack-layout.ts";
 
-/** Bytes of the facts in one pack: ours have some 12 MB. */
-const MOST_FACTS = 128 * 1024 * 1024;
+/** Bytes of the facts in one pack: ours have some 40 MB. */
+export const MOST_FACTS = 128 * 1024 * 1024;
 
 const PREFIX = "foreign-";
 

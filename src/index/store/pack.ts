@@ -128,6 +128,13 @@ export class Pack {
     return this.#tables.contents[content * CONTENT_WORDS + Content.facts] as number;
   }
 
+  /** Bytes of the facts of all contents. */
+  get allFactsBytes(): number {
+    let bytes = 0;
+    for (let content = 0; content < this.size; content++) bytes += this.factsBytes(content);
+    return bytes;
+  }
+
   /** The bytes of a content as they stand in the file, or undefined where they are not as they were written. */
   stored(content: number): Buffer<ArrayBuffer> | undefined {
     const { contents } = this.#tables;

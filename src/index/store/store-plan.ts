@@ -13,11 +13,11 @@ const MEGABYTE = 1024 * 1024;
  * Bytes below which a pack is of a tier, the smallest first: each pack is one more read in a lookup of a name, and whoever merged all of them for
  * each that came would write a large one again and again.
  */
-const TIERS = [2 * MEGABYTE, 16 * MEGABYTE] as const;
+const TIERS = [2 * MEGABYTE, 6 * MEGABYTE] as const;
 /** Packs that a directory may have of a tier. */
 const MOST_OF_A_TIER = 12;
-/** Bytes of packs that are made one: what goes first where the limit is reached goes as a whole. */
-const MOST_MERGED = 64 * MEGABYTE;
+/** Bytes of packs that are made one: a team's cache takes and gives packs as they are, each in one request (`foreign-pack.ts` says how large they may be). */
+const MOST_MERGED = 12 * MEGABYTE;
 /** Milliseconds for which facts of another format stay though nobody uses them, and a file that nobody goes on writing. */
 const FORMAT_STAYS = 14 * DAY;
 const UNFINISHED_STAYS = DAY;
