@@ -12,6 +12,10 @@ import { included } from "./includes.ts";
 const MOST_READ = 8;
 /** Files without facts whose bytes are looked at for one: while the index is not built. */
 const MOST_SCANNED = 64;
+/** Macros of a text that are followed to their calls. */
+const MOST_MACROS = 1000;
+/** Parameters of a macro that are looked for in its text. */
+const MOST_PARAMETERS = 16;
 /** A macro with parameters: its name, these, and what it stands for. */
 const MACRO = /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)\(([^()\n]{0,500})\)((?:[^\n\\]|\\\r?\n|\\.){0,50000})/gm;
 const CALL = /\b([A-Za-z_]\w*)[ \t]*\(([^()]{0,500})\)/g;
@@ -63,7 +67,7 @@ interface Pasted {
   readonly behind: string;
 }
 
-/** The call in a text that writes a name put together so. */
+/** The call in a text that writes a name put together so. All calls are read once, so that a text of many macros costs no more than a long one. */
 function callWriting(text: string, { before, part, behind }: Pasted): Span | undefined {
   if (!text.includes("##")) return undefined;
   const macros = [...text.matchAll(MACRO)].map(
@@ -75,21 +79,45 @@ function callWriting(text: string, { before, part, behind }: Pasted): Span | und
       body,
     }),
   );
-  const isInMacro = (at: number): boolean => macros.some(({ start, end }) => start <= at && at < end);
-  const lists = macros.filter(({ parameters: [to = ""], body }) =>
-    callsOf(body, to, 0).some(({ arg }) => arg === part),
+  const pasting = macros.flatMap((macro) => {
+    const place = placeIn(macro, { before, behind });
+    return place < 0 ? [] : [{ macro, place }];
+  });
+  if (pasting.length === 0) return undefined;
+  const isList = ({ parameters: [to = ""], body }: Macro): boolean =>
+    body.includes(part) && callsIn(body).some(({ name, args }) => name === to && args[0] === part);
+  const lists = new Set(macros.filter(isList).map(({ name }) => name));
+  const calls = callsOutside(text, macros);
+  const direct = groupedBy(calls, ({ name }) => name);
+  const through = groupedBy(
+    calls.filter(({ name }) => lists.has(name)),
+    ({ args: [to = ""] }) => to,
   );
-  for (const macro of macros) {
-    const place = macro.parameters.findIndex((parameter) => pastes(macro.body, before, parameter, behind));
-    if (place < 0) continue;
-    const end = macros.find(({ name, start }) => name === macro.name && start > macro.start)?.start ?? text.length;
-    const within = text.slice(macro.end, end);
-    const direct = callsOf(within, macro.name, place).filter(({ arg }) => arg === part);
-    const through = lists.flatMap(({ name }) => callsOf(within, name, 0).filter(({ arg }) => arg === macro.name));
-    const call = [...direct, ...through].find(({ at }) => !isInMacro(macro.end + at));
-    if (call) return { start: macro.end + call.at, end: macro.end + call.at + call.name.length };
+  const ends = endsOf(macros, text.length);
+  for (const { macro, place } of pasting.slice(0, MOST_MACROS)) {
+    const isWithin = ({ at }: Call): boolean => at >= macro.end && at < (ends.get(macro) ?? 0);
+    const writes = (call: Call): boolean => isWithin(call) && call.args[place] === part;
+    const call = direct.get(macro.name)?.find(writes) ?? through.get(macro.name)?.find(isWithin);
+    if (call) return { start: call.at, end: call.at + call.name.length };
   }
   return undefined;
+}
+
+/** The parameter that a macro's text puts between what is written; -1 where it puts none there. */
+function placeIn({ parameters, body }: Macro, { before, behind }: Pick<Pasted, "before" | "behind">): number {
+  if (!body.includes("##")) return -1;
+  return parameters.slice(0, MOST_PARAMETERS).findIndex((parameter) => pastes(body, before, parameter, behind));
+}
+
+/** Where each macro is defined anew, or the text ends. */
+function endsOf(macros: readonly Macro[], end: number): ReadonlyMap<Macro, number> {
+  const next = new Map<string, number>();
+  const ends = new Map<Macro, number>();
+  for (const macro of macros.toReversed()) {
+    ends.set(macro, next.get(macro.name) ?? end);
+    next.set(macro.name, macro.start);
+  }
+  return ends;
 }
 
 /** Whether a macro's text puts a parameter between what is written. */
@@ -99,16 +127,37 @@ function pastes(body: string, before: string, parameter: string, behind: string)
   return new RegExp(`${front}${parameter}\\b${behind === "" ? "(?!\\s*##)" : `\\s*##\\s*${behind}\\b`}`).test(body);
 }
 
-/** The calls of a name in a text, with their argument at a place. */
-function callsOf(
-  text: string,
-  name: string,
-  place: number,
-): readonly { readonly at: number; readonly name: string; readonly arg: string | undefined }[] {
-  if (name === "" || !text.includes(name)) return [];
-  return [...text.matchAll(CALL)].flatMap(({ index, 1: called = "", 2: written = "" }) =>
-    called === name ? [{ at: index, name, arg: wordsIn(written)[place] }] : [],
-  );
+interface Call {
+  /** UTF-16. */
+  readonly at: number;
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+const callsIn = (text: string): readonly Call[] =>
+  [...text.matchAll(CALL)].map(({ index, 1: name = "", 2: written = "" }) => ({
+    at: index,
+    name,
+    args: wordsIn(written),
+  }));
+
+/** The calls of a text that stand in none of its macros. @param macros in their order */
+function callsOutside(text: string, macros: readonly Macro[]): readonly Call[] {
+  let next = 0;
+  return callsIn(text).filter(({ at }) => {
+    while (next < macros.length && (macros[next] as Macro).end <= at) next++;
+    return (macros[next]?.start ?? text.length) > at;
+  });
+}
+
+function groupedBy(calls: readonly Call[], keyOf: (call: Call) => string): ReadonlyMap<string, readonly Call[]> {
+  const groups = new Map<string, Call[]>();
+  for (const call of calls) {
+    const group = groups.get(keyOf(call));
+    if (group) group.push(call);
+    else groups.set(keyOf(call), [call]);
+  }
+  return groups;
 }
 
 const wordsIn = (list: string): readonly string[] => list.split(",").map((word) => word.trim());
