@@ -75,30 +75,35 @@ function putContents(writer: PackWriter, parts: readonly Part[]): void {
 
 function putNames(writer: PackWriter, parts: readonly Part[]): void {
   const bytes = parts.reduce((sum, { pack }) => sum + pack.indexBytes.names, 0);
-  const entries = new EntryList();
-  for (const range of rangesOf(HASHES, bytes)) {
-    for (const { pack, numbers } of parts)
-      isRead(
-        pack.eachName(range, (content, defines, hash) => {
-          const number = numbers[content] ?? -1;
-          if (number >= 0) entries.add(entryOf(hash, number, defines));
-        }),
-      );
-    writer.names(entries.take());
-  }
+  const merged = mergedEntries(parts, rangesOf(HASHES, bytes), ({ pack, numbers }, range, add) =>
+    pack.eachName(range, (content, defines, hash) => {
+      const number = numbers[content] ?? -1;
+      if (number >= 0) add(entryOf(hash, number, defines));
+    }),
+  );
+  for (const entries of merged) writer.names(entries);
 }
 
 function putTrigrams(writer: PackWriter, parts: readonly Part[]): void {
   const bytes = parts.reduce((sum, { pack }) => sum + pack.indexBytes.trigrams, 0);
+  const merged = mergedEntries(parts, rangesOf(TRIGRAMS, bytes), ({ pack, firstBlock }, range, add) =>
+    pack.eachTrigram(range, (block, trigram) => {
+      if (block < pack.symbolBlocks) add(entryOf(trigram, firstBlock + block, false));
+    }),
+  );
+  for (const entries of merged) writer.trigrams(entries);
+}
+
+/** The entries of all packs, sorted, range by range. @param read adds those of a pack, and says whether they could be read */
+function* mergedEntries(
+  parts: readonly Part[],
+  ranges: Iterable<HashRange>,
+  read: (part: Part, range: HashRange, add: (entry: number) => void) => boolean,
+): Generator<Float64Array> {
   const entries = new EntryList();
-  for (const range of rangesOf(TRIGRAMS, bytes)) {
-    for (const { pack, firstBlock } of parts)
-      isRead(
-        pack.eachTrigram(range, (block, trigram) => {
-          if (block < pack.symbolBlocks) entries.add(entryOf(trigram, firstBlock + block, false));
-        }),
-      );
-    writer.trigrams(entries.take());
+  for (const range of ranges) {
+    for (const part of parts) isRead(read(part, range, (entry) => entries.add(entry)));
+    yield entries.take();
   }
 }
 

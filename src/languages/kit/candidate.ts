@@ -2,7 +2,7 @@
 
 import { nearness } from "../../files/path-distance.ts";
 import { isSecondary } from "../../files/secondary-paths.ts";
-import type { Definition, Facts, Local } from "../../index/facts.ts";
+import type { Definition, Facts, Local, Occurrence } from "../../index/facts.ts";
 import type { Origin, Target } from "../../index/target.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Language } from "../language.ts";
@@ -223,6 +223,16 @@ export function toTarget({ path, facts, definition }: Candidate, origin: Origin)
     preview: "",
     origin,
   };
+}
+
+/** A place that no definition of the index tells, as a target: an assignment. */
+export function placeTarget(
+  { path, facts }: Pick<FileFacts, "path" | "facts">,
+  { name, span }: Pick<Occurrence, "name" | "span">,
+  { kind, origin }: Pick<Target, "kind" | "origin">,
+): Target {
+  const range = facts.lines.range(span);
+  return { path, name, kind, container: undefined, range, selection: range, preview: "", origin };
 }
 
 /** A local variable or parameter as a target. */

@@ -1,6 +1,7 @@
 /** A member that a value is given from outside of its type (`task.done = True`): the first assignment in the file to what is written so gives it. */
 
 import type { Occurrence } from "../../index/facts.ts";
+import { placeTarget } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Context, placed, type Tier } from "../tier.ts";
@@ -14,24 +15,14 @@ const FAR = 20;
 
 export const givenMembers: Tier = async (context) => {
   const { asked, family } = context;
-  const { facts, name, occurrence, path, document } = asked;
+  const { facts, name, occurrence, document } = asked;
   if (!family.types.members.givenMembers || occurrence?.class !== MarkClass.reference) return undefined;
   const receiver = receiverOf(context, occurrence);
   if (receiver === undefined) return undefined;
   for (const one of facts.occurrencesNamed(name)) {
     const isGiven = ASSIGNED.test(document.text.slice(one.span.end, one.span.end + FAR));
     if (!isGiven || receiverOf(context, one) !== receiver || !isSame(context, receiver, one)) continue;
-    const range = facts.lines.range(one.span);
-    const target = {
-      path,
-      name,
-      kind: "field",
-      container: undefined,
-      range,
-      selection: range,
-      preview: "",
-      origin: "file_scope",
-    } as const;
+    const target = placeTarget(context.here, one, { kind: "field", origin: "file_scope" });
     return placed([target], "file_scope");
   }
   return undefined;
