@@ -3,6 +3,7 @@
 import type { Definition, Value } from "../index/facts.ts";
 import type { Literal } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
+import type { WellKnownTypes } from "./kit/well-known-types.ts";
 
 /** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
 export interface StatementRules {
@@ -32,6 +33,8 @@ export interface VariantTest {
 /** What the types of a family say that are no definition of the workspace. */
 export interface TypeRules {
   readonly platform: PlatformTypes;
+  /** What lists of names say of the platform's types, where no declaration of these can be read. */
+  readonly wellKnown?: WellKnownTypes;
   readonly making: MakingRules;
   readonly shape: ShapeRules;
   readonly members: MemberRules;

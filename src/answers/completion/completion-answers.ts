@@ -275,6 +275,7 @@ const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
   "local",
   "key",
   "member",
+  "platform",
   "file",
   "import",
   "path",

@@ -12,6 +12,7 @@ export type CompletionOrigin =
   | "local"
   | "key"
   | "member"
+  | "platform"
   | "file"
   | "import"
   | "namesake"
@@ -39,7 +40,7 @@ export interface CompletionItem {
   readonly container: string | undefined;
   /** Its type as it is written where it is declared. */
   readonly type: string | undefined;
-  /** The module that an import of the file takes it from. */
+  /** The module that an import of the file takes it from, or that has the platform's type that it is a member of. */
   readonly source: string | undefined;
   readonly definition: CompletionDefinition | undefined;
   /** The file that was asked about, where that may need an import to see it. */

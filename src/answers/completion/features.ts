@@ -11,7 +11,7 @@ import type { CompletionRequest } from "./completion-request.ts";
 import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
-import type { Suggestion, Suggestions } from "./suggestion.ts";
+import type { Found, Suggestion, Suggestions } from "./suggestion.ts";
 import { OWN } from "./taken-of.ts";
 import type { Weights } from "./weights.ts";
 
@@ -28,7 +28,7 @@ interface Measured {
 }
 
 /** What sees a name without an import. */
-const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "key"];
+const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "platform", "key"];
 
 /** Whether a name is another file's, and nothing shows that the place sees it. */
 const needsImport = ({ by: sources }: Suggestion): boolean =>
@@ -47,6 +47,8 @@ const by =
   (origin: CompletionOrigin): Feature =>
   ({ suggestion }) =>
     suggestion.by.has(origin) ? 1 : 0;
+/** What says that the type has it. */
+const memberOf = ({ by: sources }: Suggestion): Found | undefined => sources.get("member") ?? sources.get("platform");
 /** Between 0 and 1, slower and slower. */
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
@@ -72,7 +74,7 @@ const OF_ALL = {
   // What knows it.
   isLocal: by("local"),
   isKey: by("key"),
-  isMember: by("member"),
+  isMember: ({ suggestion }) => (memberOf(suggestion) ? 1 : 0),
   isOfFile: by("file"),
   isImported: by("import"),
   isOfNamesake: by("namesake"),
@@ -84,13 +86,17 @@ const OF_ALL = {
   isKeyword: by("keyword"),
   isWord: by("word"),
   /** The members of the type are known, and it is none of them; the same where some members may be unknown. */
-  isStranger: ({ suggestion, membersKnown }) => (membersKnown === "all" && !suggestion.by.has("member") ? 1 : 0),
-  isPerhapsStranger: ({ suggestion, membersKnown }) =>
-    membersKnown === "some" && !suggestion.by.has("member") ? 1 : 0,
+  isStranger: ({ suggestion, membersKnown }) => (membersKnown === "all" && !memberOf(suggestion) ? 1 : 0),
+  isPerhapsStranger: ({ suggestion, membersKnown }) => (membersKnown === "some" && !memberOf(suggestion) ? 1 : 0),
 
   // How far it is declared.
   scopeNearness: ({ suggestion }) => near(suggestion.by.get("local")?.distance ?? -1, 2),
-  baseNearness: ({ suggestion }) => near(suggestion.by.get("member")?.distance ?? -1, 2),
+  baseNearness: ({ suggestion }) => near(memberOf(suggestion)?.distance ?? -1, 2),
+  /** How usual it is among the members of a type of the platform. */
+  usualness: ({ suggestion }) => {
+    const { place = -1, distance = 0 } = suggestion.by.get("platform") ?? {};
+    return near(place < 0 ? place : place + 4 * distance, 8);
+  },
   needsImport: ({ suggestion }) => (needsImport(suggestion) ? 1 : 0),
   isHidden: ({ suggestion }) => (suggestion.best.isHidden ? 1 : 0),
   isTest: ({ suggestion, request }) =>

@@ -4,6 +4,7 @@ import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { allMembersOf } from "../../resolve/types/all-members.ts";
 import { typeAround } from "../../resolve/types/around.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
+import type { KnownMember } from "../../resolve/types/well-known.ts";
 import { type CompletionRequest, kindsOf } from "./completion-request.ts";
 import { isStandIn } from "./speculation.ts";
 import type { Found, Suggestions } from "./suggestion.ts";
@@ -40,8 +41,12 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
   const kindOf = kindsOf(request);
   const all = await allMembersOf(typing, type);
   const members: Found[] = [];
-  for (const { name, candidate, hops } of all.members) {
+  for (const { name, candidate, known, hops } of all.members) {
     if (isStandIn(name) || name === "") continue;
+    if (known) {
+      members.push(foundIn(known, hops));
+      continue;
+    }
     const { definition, path } = candidate ?? {};
     members.push({
       name,
@@ -59,6 +64,11 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
     members,
     numbers: numbered(members),
   };
+}
+
+/** What a table says of the platform's types. */
+function foundIn({ member: { name, kind, gives }, of, place }: KnownMember, distance: number): Found {
+  return { name, kind, origin: "platform", container: of.name, type: gives, source: of.modules[0], distance, place };
 }
 
 function numbered(members: readonly Found[]): ReadonlyMap<string, number> {

@@ -3,6 +3,7 @@
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
+import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { steadyReads } from "../../languages/kit/steady-reads.ts";
@@ -62,6 +63,12 @@ export function placeTypingOf(
   return {
     project,
     tiers,
-    typing: new Typing(project, tiers?.elsewhere ?? (async () => []), language.family, () => file),
+    typing: new Typing(
+      project,
+      tiers?.elsewhere ?? (async () => []),
+      language.family,
+      () => file,
+      familyOf(language).types.wellKnown,
+    ),
   };
 }

@@ -8,6 +8,7 @@ export const ORIGINS = [
   "local",
   "key",
   "member",
+  "platform",
   "file",
   "import",
   "namesake",
@@ -32,6 +33,8 @@ export interface Found {
   readonly definition?: CompletionDefinition | undefined;
   /** Scopes between the place and where it is declared; bases between a type and the one that has it. */
   readonly distance?: number;
+  /** Its place among the names that its source knows, the most used first. */
+  readonly place?: number;
   /** How often it is seen where its source looks. */
   readonly count?: number;
   /** It cannot be seen from the place, by its modifiers or by custom. */

@@ -21,6 +21,7 @@ const WEIGHTS: Readonly<Partial<Record<OrderContext, Weights>>> & { readonly nam
     isStranger: -2,
     isPerhapsStranger: -0.52,
     baseNearness: 0.86,
+    usualness: 1.5,
     isHidden: -2,
     isTest: 0.04,
     receiverCount: 0.33,

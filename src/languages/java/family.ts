@@ -10,6 +10,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { locate, packageFiles } from "./locate.ts";
+import { WELL_KNOWN } from "./well-known.ts";
 
 /** What a file defines, or what is nested in a type of it. */
 function handsOut(file: FileFacts, name: string, inside: readonly string[] = []): readonly Handed[] {
@@ -32,6 +33,7 @@ export const java: Family = {
     files: packageFiles,
   },
   types: {
+    wellKnown: WELL_KNOWN,
     platform: {
       ...NO_PLATFORM,
       literalTypes: taking(

@@ -14,6 +14,7 @@ import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
 import { statements } from "./statements.ts";
+import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const SCRIPTS = /\.c?jsx?$/;
@@ -138,6 +139,7 @@ export const javascript: Family = {
     passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
   },
   types: {
+    wellKnown: WELL_KNOWN,
     platform: {
       literalTypes: taking("string String", "number Number bigint", "boolean Boolean"),
       transparent: {

@@ -8,6 +8,7 @@ import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARED = declaring("kotlin");
 
@@ -30,6 +31,7 @@ export const kotlin: Family = {
     isBuiltin: (name, _role, standing) => (standing === "bare" ? KOTLIN : MEMBERS).has(name),
   },
   types: {
+    wellKnown: WELL_KNOWN,
     platform: {
       ...NO_PLATFORM,
       literalTypes: taking("String CharSequence Char", "Int Long Short Byte Double Float UInt ULong Number", "Boolean"),

@@ -11,6 +11,7 @@ import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, sourceOf, submodule } from "./locate.ts";
 import { statements } from "./statements.ts";
+import { WELL_KNOWN } from "./well-known.ts";
 
 /** Names that a module does not write come through these; a package hands out its submodules, whatever its file says. */
 const WILDCARD = /\bimport[\s\\(]*\*/;
@@ -66,6 +67,7 @@ export const python: Family = {
     sees: () => false,
   },
   types: {
+    wellKnown: WELL_KNOWN,
     platform: {
       transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
       awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },

@@ -8,6 +8,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 import { KERNEL, MEMBERS } from "./builtins.ts";
 import { locate } from "./locate.ts";
 import { statements } from "./statements.ts";
+import { WELL_KNOWN } from "./well-known.ts";
 
 const CONSTANT = /^\p{Lu}/u;
 
@@ -39,6 +40,7 @@ export const ruby: Family = {
     isBuiltin: (name, _role, standing) => (standing === "bare" ? KERNEL : MEMBERS).has(name),
   },
   types: {
+    wellKnown: WELL_KNOWN,
     platform: NO_PLATFORM,
 
     statements,

@@ -2,13 +2,16 @@
 
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
-import { implementationsOf, partsOf } from "../../languages/kit/members.ts";
+import { implementationsOf, membersIn, partsOf } from "../../languages/kit/members.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { basesOf } from "./bases.ts";
 import { membersInline } from "./inline-types.ts";
+import { declaredType } from "./library-types.ts";
+import { behindOf, MEMBERLESS } from "./member-lookup.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
+import { type KnownMember, knownMembersOf } from "./well-known.ts";
 
 /** Types that one question looks into: what a type is made from, step by step. */
 const MOST_TYPES = 24;
@@ -19,10 +22,15 @@ const MOST_MODULES = 12;
 /** Members that are taken in all. */
 const MOST_MEMBERS = 3000;
 
+/** Hops to what every value has: behind all that a type inherits. */
+const FARTHEST = 20;
+
 interface Member {
   readonly name: string;
-  /** Undefined where a module only hands the name on. */
+  /** Undefined where a module only hands the name on, or only a table knows it. */
   readonly candidate: Candidate | undefined;
+  /** What a table says of it, where no declaration can be read. */
+  readonly known?: KnownMember;
   /** Types between the one that was asked about and the one that has it. */
   readonly hops: number;
 }
@@ -44,7 +52,19 @@ interface Walk {
 export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembers> {
   const walk: Walk = { ask, found: new Map(), seen: new Set(), isPart: false };
   await ofType(walk, type, 0);
-  return { members: [...walk.found.values()], isPart: walk.isPart };
+  const { isPart } = walk;
+  if (VALUES.has(type.kind)) await ofEvery(walk);
+  return { members: [...walk.found.values()], isPart };
+}
+
+/** What is a value of a type. */
+const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
+
+/** What every value has, where there are members of a type: else nothing is known. */
+async function ofEvery(walk: Walk): Promise<void> {
+  const name = walk.ask.wellKnown?.every;
+  if (name === undefined || walk.found.size === 0) return;
+  await ofPlatform(walk, { kind: "platform", name, args: [] }, FARTHEST);
 }
 
 async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
@@ -62,6 +82,14 @@ async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
     case "inline":
       for (const one of membersInline(type)) add(walk, one.definition.name, one, hops);
       return;
+    case "platform":
+      return ofPlatform(walk, type, hops);
+    case "tuple":
+      return ofPlatform(walk, { kind: "platform", name: tupleOf(walk.ask), args: [] }, hops);
+    case "giver":
+      return ofFunction(walk, hops);
+    case "external":
+      return ofKnown(walk, type, hops);
     case "instance":
     case "itself":
     case "function":
@@ -69,6 +97,38 @@ async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
     default:
       walk.isPart = true;
   }
+}
+
+const tupleOf = ({ family }: Questions): string => familyOf({ family }).types.platform.tuples?.[0] ?? "Array";
+
+/** What a table says of a type outside, and that may be part of what it has. */
+function ofKnown(walk: Walk, type: Type & { readonly kind: "platform" | "external" }, hops: number): void {
+  walk.isPart = true;
+  for (const known of knownMembersOf(walk.ask, type)) {
+    const { name } = known.member;
+    if (!walk.found.has(name)) walk.found.set(name, { name, candidate: undefined, known, hops: hops + known.hops });
+  }
+}
+
+/** Of a type of which only the name is known what the platform declares, where that can be read. */
+async function ofPlatform(walk: Walk, type: Type & { readonly kind: "platform" }, hops: number): Promise<void> {
+  if (MEMBERLESS.has(type.name) || walk.seen.has(type.name)) return;
+  walk.seen.add(type.name);
+  const before = walk.found.size;
+  const declared = await declaredType(walk.ask, type);
+  if (declared) await ofType(walk, declared, hops);
+  else ofKnown(walk, type, hops);
+  const { elements, iterated } = familyOf({ family: walk.ask.family }).types.platform;
+  if (iterated !== undefined && (elements[type.name] !== undefined || type.name === "Array"))
+    await ofPlatform(walk, { kind: "platform", name: iterated, args: type.args }, hops + 1);
+  if (walk.found.size === before) walk.isPart = true;
+}
+
+/** What the platform gives every function. */
+async function ofFunction(walk: Walk, hops: number): Promise<void> {
+  const { functions } = familyOf({ family: walk.ask.family }).types.platform;
+  if (functions === undefined) walk.isPart = true;
+  else await ofPlatform(walk, { kind: "platform", name: functions, args: [] }, hops);
 }
 
 type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
@@ -82,7 +142,18 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
   walk.seen.add(key);
   own(walk, of, hops);
   await elsewhere(walk, of, hops);
+  if (type.kind === "itself") ofCompanion(walk, of, hops);
+  if (type.kind === "function") await ofFunction(walk, hops + 1);
   for (const base of await basesOf(walk.ask, of, given)) await ofType(walk, base, hops + 1);
+  const behind = await behindOf(walk.ask, type);
+  if (behind) await ofType(walk, behind, hops + 1);
+}
+
+/** What a type's companion gives it. */
+function ofCompanion(walk: Walk, type: Candidate, hops: number): void {
+  const { companion } = familyOf(type.language).types.shape;
+  if (companion === undefined || companion === type.definition.name) return;
+  for (const one of membersIn(type, companion)) own(walk, one, hops);
 }
 
 function add(walk: Walk, name: string, candidate: Candidate | undefined, hops: number): void {
@@ -92,11 +163,14 @@ function add(walk: Walk, name: string, candidate: Candidate | undefined, hops: n
 /** What a type's file gives it. */
 function own(walk: Walk, type: Candidate, hops: number): void {
   const { facts, definition } = type;
+  const { companion } = familyOf(type.language).types.shape;
   const parts = new Set([...partsOf(type), ...implementationsOf(type)]);
   for (let index = 0; index < facts.definitions; index++) {
     if (parts.has(index) || facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
     const one = facts.definition(index);
     if (one.container !== definition.name || one.kind === "constructor") continue;
+    // Its word, where it has no name.
+    if (one.name === companion) continue;
     if (one.parent !== undefined && !parts.has(one.parent) && facts.definitionName(one.parent) === definition.name)
       continue;
     add(walk, one.name, { ...type, definition: one }, hops);

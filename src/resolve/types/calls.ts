@@ -10,6 +10,7 @@ import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";
 import { givenTo, typeArguments } from "./type-parameters.ts";
+import { givenByKnown } from "./well-known.ts";
 
 /** Return types on the way, where they are written: chains are long. */
 const MOST_RETURNS = 16;
@@ -75,9 +76,12 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
     case "external":
       return type;
     case "platform":
-      return type.source === undefined
-        ? { kind: "platform", name: `${type.name}()`, args: [] }
-        : { kind: "external", source: type.source };
+      return (
+        (await givenByKnown(ask, type)) ??
+        (type.source === undefined
+          ? { kind: "platform", name: `${type.name}()`, args: [] }
+          : { kind: "external", source: type.source })
+      );
     case "itself":
       return familyOf(type.of.language).types.making.callMakes ? madeBy(type, call.types, site) : undefined;
     case "either":

@@ -11,6 +11,7 @@ import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
+import { valueOfKnownImport } from "./well-known.ts";
 import { readType } from "./written-type.ts";
 
 /** Assignments of one name that are looked at where its declaration tells nothing. */
@@ -41,7 +42,8 @@ export async function valueOfImport(ask: Questions, file: FileFacts, record: Imp
   const { candidates, modules, external } = await importedBy(ask.project, file, record);
   if (candidates.length > 0) return valueOfAll(ask, candidates);
   if (modules.length > 0) return { kind: "module", paths: modules, source: record.source ?? "" };
-  return external === undefined ? undefined : { kind: "external", source: external };
+  if (external === undefined) return undefined;
+  return (await valueOfKnownImport(ask, external, record.original)) ?? { kind: "external", source: external };
 }
 
 /** The type of what several definitions of one name stand for: a module, a namespace and a value of it have members of their own. */

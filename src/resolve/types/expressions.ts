@@ -54,11 +54,11 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     }
     return eitherOf(options);
   },
-  literal: (_ask, { literal }, site) => {
+  literal: ({ wellKnown }, { literal }, site) => {
     const {
       platform: { literals = LITERALS },
     } = familyOf(site.file.language).types;
-    const name = literals[literal];
+    const name = literals[literal] ?? wellKnown?.literals[literal];
     return name === undefined ? undefined : { kind: "platform", name, args: [] };
   },
   tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((value) => value && { value, site }) }),

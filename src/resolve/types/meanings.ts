@@ -90,7 +90,11 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   const through = rules.platform.transparent[last];
   const argument = through === undefined ? undefined : args[through];
   if (found.kind === "external" && argument) return ask.ofWritten({ type: argument, site });
-  if (found.kind !== "external" || rules.platform.elements[last] === undefined) return found;
+  if (
+    found.kind !== "external" ||
+    (rules.platform.elements[last] === undefined && !ask.wellKnown?.type(last, found.source))
+  )
+    return found;
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
 

@@ -14,7 +14,7 @@ import { moduleType, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";
 
 /** Types without members: where a member seems to be taken of one, its type was not what it seemed to be. */
-const MEMBERLESS: ReadonlySet<string> = new Set(
+export const MEMBERLESS: ReadonlySet<string> = new Set(
   "never null undefined void unknown any object None NoneType Any nil mixed".split(" "),
 );
 
@@ -154,7 +154,7 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
 }
 
 /** The type whose members a value has besides its own, where a member of its type names that (`type Target = …` of Rust's `Deref`). */
-async function behindOf(ask: Questions, { of, kind, given }: Defined): Promise<Type | undefined> {
+export async function behindOf(ask: Questions, { of, kind, given }: Defined): Promise<Type | undefined> {
   const { behind } = familyOf(of.language).types.members;
   if (behind === undefined || kind !== "instance") return undefined;
   for (const member of membersIn(of, behind)) {

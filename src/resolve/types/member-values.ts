@@ -6,9 +6,11 @@ import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
 import { NO_TYPES } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
+import { declaredType } from "./library-types.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
 import { parametersOf } from "./type-parameters.ts";
+import { valueOfKnownMember } from "./well-known.ts";
 
 /** The type of a member's value. @param types type arguments that a call of it writes */
 export async function valueOfMember(
@@ -18,7 +20,7 @@ export async function valueOfMember(
   use?: MemberUse,
   types?: string,
 ): Promise<Type | undefined> {
-  if (type.kind === "external") return type;
+  if (type.kind === "external") return (await valueOfKnownMember(ask, type, name, use)) ?? type;
   if (type.kind === "either") {
     const [first, ...others] = type.options;
     const value = first && (await valueOfMember(ask, first, name, use, types));
@@ -47,6 +49,9 @@ async function valueOfPlatformMember(
   use: MemberUse | undefined,
   types: string | undefined,
 ): Promise<Type | undefined> {
+  const isKnown = ask.wellKnown !== undefined && (await declaredType(ask, type)) === undefined;
+  const known = isKnown ? await valueOfKnownMember(ask, type, name, use) : undefined;
+  if (known) return known;
   const [first] = type.args;
   const rules = first ? familyOf(first.site.file.language).types : NO_TYPES;
   const gives = rules.platform.methods[name];

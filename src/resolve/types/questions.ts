@@ -7,6 +7,7 @@ import type { Occurrence } from "../../index/facts.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import type { MemberUse } from "../../languages/kit/members.ts";
 import type { Project } from "../../languages/kit/project.ts";
+import type { WellKnownTypes } from "../../languages/kit/well-known-types.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import type { Bound, Given, Site, Type } from "./type.ts";
 
@@ -38,6 +39,8 @@ export interface Questions {
   readonly family: string;
   /** The file that asks: what it includes is read as a part of it. */
   readonly unit: () => FileFacts;
+  /** What a table says of the platform's types, where that counts: undefined where only what is declared does. */
+  readonly wellKnown: WellKnownTypes | undefined;
   /** Calls whose return type was needed: who needs one counts it. */
   returns: number;
 

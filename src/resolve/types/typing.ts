@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import type { MemberUse } from "../../languages/kit/members.ts";
 import type { Project } from "../../languages/kit/project.ts";
+import type { WellKnownTypes } from "../../languages/kit/well-known-types.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { membersAround } from "./around.ts";
 import { givenBy } from "./calls.ts";
@@ -26,6 +27,7 @@ export class Typing implements Questions {
   readonly elsewhere: Elsewhere;
   readonly family: string;
   readonly unit: () => FileFacts;
+  readonly wellKnown: WellKnownTypes | undefined;
   returns = 0;
   #steps = 0;
   #depth = 0;
@@ -35,12 +37,20 @@ export class Typing implements Questions {
   /**
    * @param family of the files that ask
    * @param unit the file that asks: what it includes is read as a part of it
+   * @param wellKnown what a table says of the platform's types, for who lists names
    */
-  constructor(project: Project, elsewhere: Elsewhere, family: string, unit: () => FileFacts) {
+  constructor(
+    project: Project,
+    elsewhere: Elsewhere,
+    family: string,
+    unit: () => FileFacts,
+    wellKnown?: WellKnownTypes | undefined,
+  ) {
     this.project = project;
     this.elsewhere = elsewhere;
     this.family = family;
     this.unit = unit;
+    this.wellKnown = wellKnown;
   }
 
   ofExpression(expression: Expression, site: Site): Promise<Type | undefined> {
