@@ -167,6 +167,8 @@ export interface NameRules {
   readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Kinds whose members are seen without their name (the enums of C). */
   readonly openKinds?: ReadonlySet<Kind>;
+  /** Kinds that may stand in for one of any other kind, each in a branch of its own (the macros of C). */
+  readonly anyKind?: ReadonlySet<Kind>;
   /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
   readonly selfWords?: SelfWords;
   /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */

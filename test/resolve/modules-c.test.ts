@@ -366,6 +366,98 @@ int main(void) { CHE$0CK(1); }
 #define LEVEL 64`,
     "file_scope /main.c:5:9 /main.c:3:9",
   ],
+  "of several branches the one whose condition compares a number that is octal": [
+    `
+//- /main.c
+#define LEVEL 010
+#if LEVEL == 8
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:3:9 /main.c:5:9",
+  ],
+  "of several branches the one whose macro is defined in none that is taken": [
+    `
+//- /main.c
+#include "system.h"
+#if defined(HAS_SIGNALS)
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /system.h
+#if defined(ON_SOMETHING)
+#define HAS_SIGNALS
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one whose macro is defined where nothing else defines it": [
+    `
+//- /main.c
+#include "system.h"
+#if KIND == WIDE
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /system.h
+#define WIDE 1
+#define NARROW 2
+#if defined(SMALL)
+#define KIND WIDE
+#endif
+#ifndef KIND
+#define KIND NARROW
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one whose macros are numbers by way of others, which ask for each other": [
+    `
+//- /main.c
+#include "numbers.h"
+#if KIND == (FLAG | 1)
+#define CHECK(c) narrow(c)
+#elif KIND == (FLAG | 2)
+#define CHECK(c) wide(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /numbers.h
+#define WIDE (FLAG | 2)
+#define NARROW (FLAG | 1)
+#define FLAG 4
+#if defined(OLD) && !defined(PLAIN)
+#define PLAIN
+#endif
+#if defined(PLAIN)
+#define OLD
+#endif
+#if defined(OLD)
+#define SMALL 1
+#else
+#define SMALL 0
+#endif
+#if SMALL
+#define KIND NARROW
+#else
+#define KIND WIDE
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one that a macro or a function is defined in": [
+    `
+//- /main.c
+#if defined(HAS_SIGNALS)
+static void catch(int signal, int how) { }
+#else
+#define catch other
+#endif
+int main(void) { cat$0ch(1, 2); }`,
+    "file_scope /main.c:4:9 /main.c:2:13",
+  ],
   "a macro whose lines hold comments": [
     `
 //- /main.c

@@ -40,6 +40,7 @@ export const c: Family = {
   },
   names: {
     openKinds: OPEN,
+    anyKind: new Set<Kind>(["macro"]),
     tagged: /\b(?:struct|union|enum|class)\s+$/,
     // In C they are parameters.
     selfNames: new Map([
