@@ -276,6 +276,43 @@ int CALL box_size(void);
 typedef void (CALL *box_done)(int);`,
     "package /box.h:2:10",
   ],
+  "several macros before a name hide no function": [
+    `
+//- /main.c
+#include "box.h"
+struct box *of(void) { return box_o$0pen(1); }
+//- /box.h
+struct box EXPORT *CALL box_close(void);
+struct box EXPORT * CALL box_open(int mode);
+//- /one.c
+#include "box.h"
+struct box EXPORT * CALL box_open(int mode) { return 0; }`,
+    "package /one.c:2:26",
+  ],
+  "several macros before a name are found from there": [
+    `
+//- /main.c
+#include "box.h"
+int EXP$0ORT CALL box_open(int mode) { return 0; }
+//- /box.h
+#define EXPORT extern
+#define CALL`,
+    "package /box.h:1:9",
+  ],
+  "the size of a parameter is none": [
+    `
+//- /main.c
+#define MOST 12
+static int first(int of, char list[static MOST][3]) { return list[0][0]; }
+static int last(char list[MOST]) { return list[MO$0ST - 1]; }`,
+    "file_scope /main.c:1:9",
+  ],
+  "a parameter in brackets": [
+    `
+//- /main.cc
+static int first(int (*list)[3], int (&other)[2], int &one, int **two) { return (*lis$0t)[0]; }`,
+    "lexical /main.cc:1:24",
+  ],
   "a field that a macro names": [
     `
 //- /main.c
