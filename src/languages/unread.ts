@@ -29,7 +29,7 @@ const LEADING = [
 ].join("");
 /** What stands between such macros: `struct a EXPORT *CALL name(`. */
 const SIGNS = String.raw`[ \t]{1,8}(?:\*{1,2}[ \t]{0,8})?`;
-const OTHERS = String.raw`(?:[A-Z][A-Z0-9_]{2,80}${SIGNS}){0,2}`;
+const OTHERS = `(?:[A-Z][A-Z0-9_]{2,80}${SIGNS}){0,2}`;
 /** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`, `int EXPORT CALL name(`. */
 const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})${OTHERS}[A-Z])${MACRO}(?=${SIGNS}${OTHERS}${SMALL}${NAME}[ \t]{0,4}\()`;
 /** The convention of a function that is pointed to: `void (CALL *name)(`. */

@@ -109,7 +109,7 @@ async function leftOut(
 ): Promise<ReadonlySet<Candidate>> {
   const { isCompiled } = family.prototypes;
   const isTaken = async (path: string, at: number): Promise<boolean> =>
-    (await isCompiled?.(path, at, project, asked.path)) !== false;
+    (await isCompiled?.(path, at, project, { path: asked.path, at: asked.span.start })) !== false;
   const left = new Set<Candidate>();
   for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
   return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();

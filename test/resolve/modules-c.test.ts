@@ -313,6 +313,63 @@ static int last(char list[MOST]) { return list[MO$0ST - 1]; }`,
 static int first(int (*list)[3], int (&other)[2], int &one, int **two) { return (*lis$0t)[0]; }`,
     "lexical /main.cc:1:24",
   ],
+  "a macro that is defined in a function is the file's": [
+    `
+//- /main.c
+void first(void) {
+#define PUT(x) put(x)
+  PUT(1);
+}
+void last(void) { PU$0T(2); }`,
+    "file_scope /main.c:2:9",
+  ],
+  "a macro that is defined in a type is its file's": [
+    `
+//- /main.c
+#include "box.h"
+int main(void) { return OP$0EN; }
+//- /box.h
+struct box {
+  int state;
+#define OPEN 1
+};`,
+    "package /box.h:3:9",
+  ],
+  "what is declared in a header as written elsewhere is found there": [
+    `
+//- /box.h
+extern const struct box bo$0x_plain;
+//- /box.c
+#include "box.h"
+const struct box box_plain = { 1 };`,
+    "at_definition /box.c:2:18",
+  ],
+  "of several branches the one that is taken, though the place that asks is not": [
+    `
+//- /main.c
+#ifdef VERBOSE
+#define LOG(x) print(x)
+#else
+#define LOG(x)
+#endif
+#ifdef DETACHED
+void run(void) { LO$0G(1); }
+#endif`,
+    "file_scope /main.c:4:9 /main.c:2:9",
+  ],
+  "of several branches the one of the place that asks, though that is not taken": [
+    `
+//- /main.c
+#ifdef VERBOSE
+#define LOG(x) print(x)
+#else
+#define LOG(x)
+#endif
+#ifdef VERBOSE
+void run(void) { LO$0G(1); }
+#endif`,
+    "file_scope /main.c:2:9 /main.c:4:9",
+  ],
   "a field that a macro names": [
     `
 //- /main.c

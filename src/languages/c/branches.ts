@@ -91,15 +91,15 @@ export function areTaken(
 }
 
 /** A condition, and the macros that it asks for. */
-export interface Asking {
+export interface Condition {
   /** UTF-16. */
   readonly at: number;
   readonly names: readonly string[];
 }
 
 /** What is asked around an offset: by conditions, and by those before them in the same `#if`. */
-export function askedAround(directives: readonly Directive[], place: number): readonly Asking[] {
-  const open: Asking[][] = [];
+export function askedAround(directives: readonly Directive[], place: number): readonly Condition[] {
+  const open: Condition[][] = [];
   for (const { at, word, condition = "" } of directives) {
     if (at >= place) break;
     if (word === "undef") continue;

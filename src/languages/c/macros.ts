@@ -28,6 +28,14 @@ interface Place {
   readonly at: number;
 }
 
+/** Where a macro may be defined. */
+interface Definers {
+  readonly definers: readonly string[];
+  /** The files that the one which asks sees, and whether they are all that a build has. */
+  readonly seen: ReadonlySet<string>;
+  readonly isWhole: boolean;
+}
+
 /** A macro of which it is asked at the moment what it is. */
 interface Followed {
   readonly name: string;
@@ -47,12 +55,20 @@ const always = (meaning: Meaning): Answer => ({ meaning, since: Number.POSITIVE_
 export class Macros {
   readonly #project: Project;
   readonly #from: string;
+  /** What may be anything. */
+  readonly #open: ReadonlySet<string>;
   readonly #known = new Map<string, Meaning>();
   #left = MOST_FOLLOWED;
 
-  constructor(project: Project, from: string) {
+  constructor(project: Project, from: string, open: ReadonlySet<string> = new Set()) {
     this.#project = project;
     this.#from = from;
+    this.#open = open;
+  }
+
+  /** The macros that are asked for around an offset of a file. */
+  askedAround(path: string, at: number): ReadonlySet<string> {
+    return new Set(askedAround(directivesIn(this.#project, path), at).flatMap(({ names }) => names));
   }
 
   /** Whether each of some offsets of a file is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
@@ -84,10 +100,9 @@ export class Macros {
 
   /** What a macro is where a condition stands. @param within the macros that are followed now */
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
-    if (RESERVED.test(name) || GUARD.test(name)) return always(undefined);
+    if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
-    const files = await seenFrom(this.#project, this.#from);
-    if (files === undefined) return always(undefined);
+    const { files, isWhole } = await seenFrom(this.#project, this.#from);
     const definers = await this.#definers(name, files);
     const key = definers.includes(place.path) ? `${name} ${place.at} ${place.path}` : name;
     if (this.#known.has(key)) return always(this.#known.get(key));
@@ -97,7 +112,10 @@ export class Macros {
       return { meaning: within.slice(since).every((one) => one.name === name) ? false : undefined, since };
     if (within.length >= MOST_DEEP) return { meaning: undefined, since: 0 };
     if (this.#left-- <= 0) return always(undefined);
-    const answer = await this.#defined(name, place, { definers, seen: new Set(files) }, [...within, { name, key }]);
+    const answer = await this.#defined(name, place, { definers, seen: new Set(files), isWhole }, [
+      ...within,
+      { name, key },
+    ]);
     if (answer.since < within.length) return answer;
     this.#known.set(key, answer.meaning);
     return always(answer.meaning);
@@ -113,21 +131,27 @@ export class Macros {
   async #defined(
     name: string,
     place: Place,
-    { definers, seen }: { readonly definers: readonly string[]; readonly seen: ReadonlySet<string> },
+    { definers, seen, isWhole }: Definers,
     within: readonly Followed[],
   ): Promise<Answer> {
     const project = this.#project;
     let since = Number.POSITIVE_INFINITY;
-    let isUnsure = false;
+    // A header that a build writes says what nothing else does.
+    let isKnown = isWhole;
+    let isUnsure = !isWhole;
     for (const path of definers) {
       const file = await project.holding(path, name);
       const text = file && project.textOf(path);
-      const places = file
-        ? definitionsIn(path, file.language, file.facts, name)
-            .filter(({ definition }) => definition.kind === "macro")
-            .map(({ definition }) => definition.selection.start)
-            .filter((start) => path !== place.path || start < place.at)
+      const all = file
+        ? definitionsIn(path, file.language, file.facts, name).filter(({ definition }) => definition.kind === "macro")
         : [];
+      if (all.length > 0 && !isKnown) {
+        isKnown = true;
+        isUnsure = false;
+      }
+      const places = all
+        .map(({ definition }) => definition.selection.start)
+        .filter((start) => path !== place.path || start < place.at);
       if (text === undefined || places.length === 0) continue;
       const here = await this.#taken(path, places, within);
       since = Math.min(since, here.since);
@@ -179,10 +203,13 @@ function valueWritten(text: string, end: number): string {
   return (VALUE.exec(text)?.[0] ?? "").replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
 }
 
-/** The files that a file sees, itself too; undefined where a build writes one of them that is not there. */
-const seenFrom = (project: Project, from: string): Promise<readonly string[] | undefined> =>
+/** The files that a file sees, itself too, and whether they are all: a build writes others, which may not be there. */
+const seenFrom = (
+  project: Project,
+  from: string,
+): Promise<{ readonly files: readonly string[]; readonly isWhole: boolean }> =>
   project.kept(`seen from ${from}`, async () => {
-    const seen = [from, ...(await included(project, from))];
+    const files = [from, ...(await included(project, from))];
     const isWhole = !(await includedOutside(project, from)).some(({ source }) => OF_BUILD.test(source));
-    return isWhole ? seen : undefined;
+    return { files, isWhole };
   });
