@@ -15,6 +15,8 @@ import { createTimeSlice } from "./time-slice.ts";
 const LARGEST = 512 * 1024 * 1024;
 /** Milliseconds of reading entries between two turns of the event loop. */
 const SLICE = 8;
+/** Entries between two looks at the clock: one is cheaper than the look. */
+const BATCH = 256;
 
 /** Bytes of an entry before its path, without the extended flags. */
 const FIXED = 62;
@@ -129,39 +131,38 @@ async function entriesOf(bytes: Buffer): Promise<Entries | undefined> {
   const starts: number[] = [];
   let before: Buffer = Buffer.alloc(0);
   let at = 12;
+  // Read as single bytes: half of the time that Buffer's own numbers take before they are compiled.
+  const wordAt = (offset: number): number => ((bytes[offset] as number) << 8) | (bytes[offset + 1] as number);
   const slice = createTimeSlice(SLICE);
   for (let index = 0; index < count; index++) {
-    if (slice.over()) await slice.next();
+    if (index % BATCH === 0 && slice.over()) await slice.next();
     if (at + FIXED > bytes.length) return undefined;
-    const flags = bytes.readUInt16BE(at + 60);
+    const flags = wordAt(at + 60);
     const isExtended = (flags & Flag.extended) !== 0;
-    const extended = isExtended ? bytes.readUInt16BE(at + FIXED) : 0;
+    const extended = isExtended ? wordAt(at + FIXED) : 0;
     let pathAt = at + FIXED + (isExtended ? 2 : 0);
+    const start = at;
     let path: string;
-    let end: number;
     if (version === 4) {
       const [kept, behind] = offsetAt(bytes, pathAt);
       pathAt = behind;
-      end = bytes.indexOf(NUL, pathAt);
+      const end = bytes.indexOf(NUL, pathAt);
       if (end < 0 || kept > before.length) return undefined;
       before = Buffer.concat([before.subarray(0, before.length - kept), bytes.subarray(pathAt, end)]);
       path = before.toString("utf8");
-      end++;
+      at = end + 1;
     } else {
       const length = flags & Flag.length;
       const stop = length < Flag.length ? pathAt + length : bytes.indexOf(NUL, pathAt);
       if (stop < 0 || stop > bytes.length) return undefined;
       path = bytes.toString("utf8", pathAt, stop);
       // Entries begin at multiples of eight bytes, and one NUL at least ends the path.
-      end = at + ((stop - at + 8) & ~7);
+      at += (stop - at + 8) & ~7;
     }
-    const isPlain =
-      (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
-    if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) {
-      paths.push(path);
-      starts.push(at);
-    }
-    at = end;
+    const isPlain = (wordAt(start + 26) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
+    if (!isPlain || (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) !== 0) continue;
+    paths.push(path);
+    starts.push(start);
   }
   return isWholeBy(bytes, at) ? { paths, at: starts } : undefined;
 }

@@ -51,6 +51,8 @@ export interface WorkspacePorts {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+/** Files between two looks at the clock: one is cheaper than the look. */
+const BATCH = 256;
 /** UTF-16 units from which a document is parsed in slices. */
 const LARGE = 400_000;
 /** Documents from disk that are kept parsed between questions. */
@@ -222,8 +224,8 @@ export class WorkspaceFiles {
     // To start git takes ten milliseconds: who asks at once what an open file says itself waits for none of them.
     if (listing.isFirst) await turn();
     if (signal.aborted) return;
-    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
     const early = this.#recogniseEarly(listing).catch(() => undefined);
+    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
     const lists = await Promise.all(begun);
     if (signal.aborted) return;
     listing.isDone = true;
@@ -249,10 +251,10 @@ export class WorkspaceFiles {
   /** While git looks for what it does not track, the files that it tracks get what the store has of them. */
   async #recogniseEarly(listing: Listing): Promise<void> {
     const { store } = this.ports;
-    if (!store || !listing.isFirst) return;
-    store.refresh();
-    if (store.size === 0) return;
+    if (!listing.isFirst || !store?.isBehind) return;
+    // Who asks meanwhile waits for the files, and for no pack.
     await this.#added(listing);
+    store.refresh();
     const { signal } = listing;
     const { maxFileSize } = this.#settings;
     await recognise(this.table, store, { indexes: await this.#indexesOf(listing), signal, maxFileSize });
@@ -285,15 +287,18 @@ export class WorkspaceFiles {
     if (!listing.isFirst) return false;
     const indexes = await this.#indexesOf(listing);
     const slice = createTimeSlice(SLICE);
-    for (const [top, { paths }] of indexes)
+    let files = 0;
+    for (const [top, { paths }] of indexes) {
+      const isOwned = this.roots.some((root) => isInside(root, top)) || ((path: string) => this.owns(path));
       for (const relative of paths) {
-        if (slice.over()) await slice.next();
+        if (files++ % BATCH === 0 && slice.over()) await slice.next();
         // What is not on disk any more must not come back.
         if (listing.isDone || listing.signal.aborted) return false;
         const path = inTree(top, relative);
-        const language = this.owns(path) ? this.languageOf(path) : undefined;
+        const language = isOwned === true || isOwned(path) ? this.languageOf(path) : undefined;
         if (language) this.table.add(path, language);
       }
+    }
     this.#grantClaims();
     return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
   }

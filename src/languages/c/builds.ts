@@ -14,6 +14,9 @@ import { declaresBySystem, numberBySystem } from "./library.ts";
 
 /** The name of an include guard, which is defined where it is asked for first. */
 const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
+const FIRST_DIRECTIVE = /^[ \t]*#/m;
+/** Asks for a name and defines it. */
+const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
 /** What the compiler and the system's headers define is not told by a folder's files. */
 const RESERVED = /^_/;
 /** A header that a build writes, with what it found of the system. */
@@ -24,10 +27,20 @@ export async function isCompiledFor(path: string, at: number, project: Project, 
   if (isOfOther(path)) return false;
   const text = project.textOf(path) ?? "";
   const names = askedAround(text, at);
+  const guard = guardOf(text);
   const known = new Map<string, Meaning>();
-  for (const name of names) known.set(name, await meaningFor(name, project, { from, path, at }, MOST_NAMES));
-  const told: Told = (name) => (GUARD.test(name) ? false : known.get(name));
+  for (const name of names)
+    if (name !== guard) known.set(name, await meaningFor(name, project, { from, path, at }, MOST_NAMES));
+  const told: Told = (name) => (name === guard || GUARD.test(name) ? false : known.get(name));
   return areTaken(text, [at], told)[0] !== false;
+}
+
+/** The name, whatever it is, by which a header keeps itself from being read twice. */
+function guardOf(text: string): string | undefined {
+  const first = FIRST_DIRECTIVE.exec(text);
+  if (!first) return undefined;
+  GUARDED.lastIndex = first.index;
+  return GUARDED.exec(text)?.[1];
 }
 
 interface Place {
@@ -48,9 +61,11 @@ async function meaningFor(name: string, project: Project, place: Place, names: n
   if (definedByBuild(project).has(name)) return true;
   const seen = await seenFrom(project, from);
   if (seen === undefined) return undefined;
-  let isUnsure = false;
   // What a header sees besides, those that include it say.
-  const others = isHeader(from) ? (await project.defining(name, "c", undefined)).map((file) => file.path) : [];
+  const isOpen = isHeader(from);
+  const isSearched = isOpen && project.maySearch("c");
+  const others = isSearched ? (await project.defining(name, "c", undefined)).map((file) => file.path) : [];
+  let isUnsure = isOpen && !isSearched;
   for (const definer of project.mayDefine([...new Set([...seen, ...others])], name, "c")) {
     const file = await project.holding(definer, name);
     const text = file && project.textOf(definer);
