@@ -71,6 +71,15 @@ export class Project {
     this.#isPartial ||= !workspace.isListed;
   }
 
+  /** Resolves when the table tells of a path whether the workspace has such a file, which where git tells is long before all are listed. */
+  async foretold(): Promise<void> {
+    const { workspace } = this;
+    if (!this.#isEarly) return this.listed();
+    if (workspace.roots.length === 0 || workspace.isListed) return;
+    await workspace.foretold;
+    this.#isPartial ||= !workspace.isListed;
+  }
+
   /** Whether this question looked among files before all were listed. */
   get isPartial(): boolean {
     return this.#isPartial;
