@@ -29,13 +29,14 @@ export class ForetoldFiles {
     return undefined;
   }
 
-  /** The paths that end with a name. */
-  named(name: string): readonly string[] {
+  /** The files whose paths end with a name. */
+  named(name: string): readonly { readonly path: string; readonly language: Language }[] {
     return [...this.#indexes].flatMap(([top, index]) =>
-      index
-        .named(name)
-        .map((file) => inTree(top, index.pathOf(file)))
-        .filter((path) => this.#languageOf(path) !== undefined),
+      index.named(name).flatMap((file) => {
+        const path = inTree(top, index.pathOf(file));
+        const language = this.#languageOf(path);
+        return language ? [{ path, language }] : [];
+      }),
     );
   }
 }

@@ -116,7 +116,8 @@ function filesNamed(project: Project, name: string, areHeaders: boolean): readon
   if (!foretold) return filesByName(project, areHeaders).get(name) ?? [];
   return foretold
     .named(name)
-    .filter((path) => isHeader(path) === areHeaders && foretold.languageAt(path)?.family === "c");
+    .filter(({ path, language }) => language.family === "c" && isHeader(path) === areHeaders)
+    .map(({ path }) => path);
 }
 
 /** The family's files by their names, made once for each listing of the workspace. */
