@@ -8,10 +8,13 @@ import { stemOf } from "../languages/kit/written-name.ts";
 import { MODIFIERS } from "../languages/vocabulary.ts";
 import type { Context } from "./tier.ts";
 
-/** The bodies of what is only declared, in its place; what has none stays. */
+/** The bodies of what is only declared, or where it is written, in its place; what has none stays. */
 export async function withBodies(context: Context, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
-  if (!candidates.some(isDeclared)) return candidates;
   const [first] = candidates;
+  if (!candidates.some(isDeclared)) {
+    const values = first ? await writtenApart(context, first) : [];
+    return values.length > 0 ? values : candidates;
+  }
   if (!first || !isDeclared(first) || first.definition.kind === "macro") return candidates;
   const isBody = (one: Candidate): boolean => one.definition.body !== undefined && isOne(first, one);
   const likelihood = likelihoodBy(context.asked.path, first.path);
@@ -20,6 +23,15 @@ export async function withBodies(context: Context, candidates: readonly Candidat
   if (bodies.length === 0) return candidates;
   const wish = { ...context.wish, path: first.path, role: "call", count: first.definition.arity?.most } as const;
   return rank(bodies, wish);
+}
+
+/** Where a variable is written that is only declared where it was found. */
+export async function writtenApart(context: Context, declared: Candidate): Promise<readonly Candidate[]> {
+  const { family, project } = context;
+  const likelihood = likelihoodBy(context.asked.path, declared.path);
+  const named = (): Promise<readonly Candidate[]> =>
+    context.lookUp(declared.definition.name, { isOptional: true, likelihood });
+  return (await family.prototypes.valuesOf?.(declared, named, project)) ?? [];
 }
 
 /**

@@ -118,7 +118,7 @@ async function leftOut(
   // What stands where somebody asks is taken as much as that place.
   if (candidates.every(isAskedAt)) return new Set();
   const isTaken = async (path: string, at: number): Promise<boolean> =>
-    (await isCompiled?.(path, at, project, asked.path)) !== false;
+    (await isCompiled?.(path, at, project, { path: asked.path, at: asked.span.start })) !== false;
   const left = new Set<Candidate>();
   for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
   return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();
