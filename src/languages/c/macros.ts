@@ -13,7 +13,7 @@ import { declaresBySystem, numberBySystem } from "./library.ts";
 const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
 const FIRST_DIRECTIVE = /^[ \t]*#/m;
 /** Asks for a name and defines it. */
-const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
+const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
 /** What the compiler and the system's headers define is not told by a folder's files. */
 const RESERVED = /^_/;
 /** A header that a build writes, with what it found of the system. */
