@@ -11,6 +11,9 @@ import { declaresBySystem, numberBySystem } from "./library.ts";
 
 /** The name of an include guard, which is defined where it is asked for first. */
 const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
+const FIRST_DIRECTIVE = /^[ \t]*#/m;
+/** Asks for a name and defines it. */
+const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
 /** What the compiler and the system's headers define is not told by a folder's files. */
 const RESERVED = /^_/;
 /** A header that a build writes, with what it found of the system. */
@@ -34,6 +37,8 @@ interface Definers {
   /** The files that the one which asks sees, and whether they are all that a build has. */
   readonly seen: ReadonlySet<string>;
   readonly isWhole: boolean;
+  /** Whether every file was asked that may say something. */
+  readonly isSearched: boolean;
 }
 
 /** A macro of which it is asked at the moment what it is. */
@@ -82,19 +87,22 @@ export class Macros {
     within: readonly Followed[],
   ): Promise<{ readonly taken: readonly (boolean | undefined)[]; readonly since: number }> {
     const directives = directivesIn(this.#project, path);
+    const guard = guardIn(this.#project, path);
+    const isGuard = (name: string): boolean => name === guard || GUARD.test(name);
     const known = new Map<number, ReadonlyMap<string, Meaning>>();
     let since = Number.POSITIVE_INFINITY;
     for (const { at, names } of places.flatMap((place) => askedAround(directives, place))) {
       if (known.has(at)) continue;
       const meanings = new Map<string, Meaning>();
       for (const name of names) {
+        if (isGuard(name)) continue;
         const answer = await this.#meaning(name, { path, at }, within);
         meanings.set(name, answer.meaning);
         since = Math.min(since, answer.since);
       }
       known.set(at, meanings);
     }
-    const taken = areTaken(directives, places, (name, at) => (GUARD.test(name) ? false : known.get(at)?.get(name)));
+    const taken = areTaken(directives, places, (name, at) => (isGuard(name) ? false : known.get(at)?.get(name)));
     return { taken, since };
   }
 
@@ -103,7 +111,7 @@ export class Macros {
     if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
     const { files, isWhole } = await seenFrom(this.#project, this.#from);
-    const definers = await this.#definers(name, files);
+    const { definers, isSearched } = await this.#definers(name, files);
     const key = definers.includes(place.path) ? `${name} ${place.at} ${place.path}` : name;
     if (this.#known.has(key)) return always(this.#known.get(key));
     const since = within.findIndex((one) => one.key === key);
@@ -112,7 +120,7 @@ export class Macros {
       return { meaning: within.slice(since).every((one) => one.name === name) ? false : undefined, since };
     if (within.length >= MOST_DEEP) return { meaning: undefined, since: 0 };
     if (this.#left-- <= 0) return always(undefined);
-    const answer = await this.#defined(name, place, { definers, seen: new Set(files), isWhole }, [
+    const answer = await this.#defined(name, place, { definers, seen: new Set(files), isWhole, isSearched }, [
       ...within,
       { name, key },
     ]);
@@ -122,16 +130,18 @@ export class Macros {
   }
 
   /** The files that may define a macro; of what a header sees besides, those that include it say. */
-  async #definers(name: string, seen: readonly string[]): Promise<readonly string[]> {
+  async #definers(name: string, seen: readonly string[]): Promise<Pick<Definers, "definers" | "isSearched">> {
     const project = this.#project;
-    const others = isHeader(this.#from) ? (await project.defining(name, "c", undefined)).map(({ path }) => path) : [];
-    return project.mayDefine([...new Set([...seen, ...others])], name, "c");
+    const isOpen = isHeader(this.#from);
+    const isSearched = !isOpen || project.maySearch("c");
+    const others = isOpen && isSearched ? (await project.defining(name, "c", undefined)).map(({ path }) => path) : [];
+    return { definers: project.mayDefine([...new Set([...seen, ...others])], name, "c"), isSearched };
   }
 
   async #defined(
     name: string,
     place: Place,
-    { definers, seen, isWhole }: Definers,
+    { definers, seen, isWhole, isSearched }: Definers,
     within: readonly Followed[],
   ): Promise<Answer> {
     const project = this.#project;
@@ -166,7 +176,7 @@ export class Macros {
       const number = await this.#numberOf(value, place, within);
       return { meaning: number.meaning ?? true, since: Math.min(since, number.since) };
     }
-    if (isUnsure) return { meaning: undefined, since };
+    if (isUnsure || !isSearched) return { meaning: undefined, since };
     const isOfSystem = await declaresBySystem(name, this.#from, project);
     return { meaning: isOfSystem ? await numberBySystem(name, this.#from, project) : false, since };
   }
@@ -192,6 +202,17 @@ function directivesIn(project: Project, path: string): readonly Directive[] {
   const isWritten = project.workspace.open.has(path) || project.given(path) !== undefined;
   const known = isWritten ? undefined : project.disk.value(path, directivesOf);
   return known ?? project.kept(`directives of ${path}`, () => directivesOf(project.textOf(path) ?? ""));
+}
+
+/** The name, whatever it is, by which a header keeps itself from being read twice. */
+const guardIn = (project: Project, path: string): string | undefined =>
+  project.kept(`guard of ${path}`, () => guardOf(project.textOf(path) ?? ""));
+
+function guardOf(text: string): string | undefined {
+  const first = FIRST_DIRECTIVE.exec(text);
+  if (!first) return undefined;
+  GUARDED.lastIndex = first.index;
+  return GUARDED.exec(text)?.[1];
 }
 
 /** What stands behind the name of a macro without parameters, comments left out. */
