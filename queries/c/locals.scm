@@ -23,7 +23,11 @@
   type: (_) @type
   declarator: [
     (identifier) @local.parameter
-    (_ declarator: [(identifier) @local.parameter (_ [(identifier) @local.parameter (_ (identifier) @local.parameter)])])
+    (_ declarator: [
+      (identifier) @local.parameter
+      (_ declarator: [(identifier) @local.parameter (_ declarator: (identifier) @local.parameter)])
+      (parenthesized_declarator (_ declarator: [(identifier) @local.parameter (_ declarator: (identifier) @local.parameter)]))
+    ])
   ]) @extent
 (parameter_list (identifier) @local.parameter)
 (preproc_params (identifier) @local.parameter)

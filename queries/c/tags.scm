@@ -100,8 +100,11 @@
   (#set! names "/\\*(?:[^*]|\\*(?!/))*\\*/|[\\w*][\\s*\\\\]+([A-Za-z_]\\w*)(?:\\s*\\[[^\\]]*\\])?\\s*(?:;|$)"))
 
 ; Macros
-(preproc_def name: (identifier) @name) @definition.macro
-(preproc_function_def name: (identifier) @name parameters: (_) @parameters) @definition.macro
+(preproc_def name: (identifier) @name (#set! hoist "file")) @definition.macro
+(preproc_function_def
+  name: (identifier) @name
+  parameters: (_) @parameters
+  (#set! hoist "file")) @definition.macro
 
 ; References
 (call_expression

@@ -59,8 +59,13 @@
   type: (_) @type
   declarator: [
     (identifier) @local.parameter
-    (_ (identifier) @local.parameter)
-    (_ (_ (identifier) @local.parameter))
+    (_ declarator: [
+      (identifier) @local.parameter
+      (_ declarator: (identifier) @local.parameter)
+      (_ . (identifier) @local.parameter .)
+    ])
+    (_ . (identifier) @local.parameter .)
+    (_ . (_ declarator: (identifier) @local.parameter) .)
     (_ (parenthesized_declarator (_ (identifier) @local.parameter)))
   ]) @extent
 (optional_parameter_declaration

@@ -240,8 +240,11 @@
   ]) @definition.field
 
 ; Macros
-(preproc_def name: (identifier) @name) @definition.macro
-(preproc_function_def name: (identifier) @name parameters: (preproc_params) @parameters) @definition.macro
+(preproc_def name: (identifier) @name (#set! hoist "file")) @definition.macro
+(preproc_function_def
+  name: (identifier) @name
+  parameters: (preproc_params) @parameters
+  (#set! hoist "file")) @definition.macro
 
 ; References
 (call_expression

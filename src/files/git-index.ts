@@ -3,18 +3,23 @@
  * and whether a file is still as it was then. Nothing is run, and no file is read.
  */
 
-import { type BigIntStats, lstatSync, statSync } from "node:fs";
+import { type BigIntStats, lstatSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ID_BYTES } from "./blob-id.ts";
 import { gitDirectoryOf } from "./git-directory.ts";
 import type { Reader } from "./read.ts";
 import { createTimeSlice } from "./time-slice.ts";
+import { extensionsOf, type PathBytes, placeOf, TrackedNames } from "./tracked-names.ts";
 
 /** Bytes; an index of a million files has 100 MB. */
 const LARGEST = 512 * 1024 * 1024;
+/** Bytes that are read in some milliseconds. */
+const AT_ONCE = 32 * 1024 * 1024;
 /** Milliseconds of reading entries between two turns of the event loop. */
 const SLICE = 8;
+/** Entries between two looks at the clock: one is cheaper than the look. */
+const BATCH = 256;
 
 /** Bytes of an entry before its path, without the extended flags. */
 const FIXED = 62;
@@ -26,11 +31,12 @@ const SKIP_WORKTREE = 0x4000;
 const INTENT_TO_ADD = 0x2000;
 const NUL = 0;
 
-/** The files of an index in its order, each where its entry begins. */
+/** The files of an index in its order. */
 interface Entries {
   /** Relative to the top, with `/`. */
-  readonly paths: readonly string[];
-  readonly at: readonly number[];
+  readonly paths: PathBytes;
+  /** Where the entry of each begins. */
+  readonly at: Uint32Array;
 }
 
 export class GitIndex {
@@ -38,6 +44,9 @@ export class GitIndex {
   readonly #entries: Entries;
   readonly #stat: BigIntStats;
   readonly #path: string;
+  /** What was asked for so far. */
+  readonly #written: string[] = [];
+  #names: TrackedNames | undefined;
 
   private constructor(path: string, stat: BigIntStats, bytes: Buffer, entries: Entries) {
     this.#path = path;
@@ -54,7 +63,8 @@ export class GitIndex {
       const path = join(directory, "index");
       const stat = statSync(path, { bigint: true });
       if (!stat.isFile() || stat.size > LARGEST) return undefined;
-      const bytes = await readFile(path);
+      // What is read in pieces waits for a turn between each two, and somebody waits for it.
+      const bytes = stat.size > AT_ONCE ? await readFile(path) : readFileSync(path);
       const entries = await entriesOf(bytes);
       return entries && new GitIndex(path, stat, bytes, entries);
     } catch {
@@ -69,9 +79,32 @@ export class GitIndex {
     return stat?.mtimeNs === mtimeNs && stat.size === size && stat.ino === ino;
   }
 
-  /** Relative to the top, with `/`: the ordinary files that git keeps an eye on. What is asked of them by number is in this order. */
-  get paths(): readonly string[] {
-    return this.#entries.paths;
+  /** The ordinary files that git keeps an eye on. What is asked of them by number is in git's order. */
+  get size(): number {
+    return this.#entries.at.length;
+  }
+
+  /** The path of a file, relative to the top, with `/`. */
+  pathOf(file: number): string {
+    const { bytes, from, to } = this.#entries.paths;
+    this.#written[file] ??= bytes.toString("utf8", from[file], to[file]);
+    return this.#written[file] as string;
+  }
+
+  /** The file with a path relative to the top, with `/`; undefined where git keeps an eye on none. */
+  fileAt(path: string): number | undefined {
+    return placeOf(this.#entries.paths, path);
+  }
+
+  /** The files whose paths end with a name. */
+  named(name: string): readonly number[] {
+    this.#names ??= new TrackedNames(this.#entries.paths);
+    return this.#names.named(name);
+  }
+
+  /** How many files have each extension, see `extensionsOf`. */
+  get extensions(): ReadonlyMap<string, number> {
+    return extensionsOf(this.#entries.paths);
   }
 
   /** The blob id of a file, as 40 hexadecimal digits. */
@@ -125,45 +158,74 @@ async function entriesOf(bytes: Buffer): Promise<Entries | undefined> {
   const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) return undefined;
   const count = bytes.readUInt32BE(8);
-  const paths: string[] = [];
-  const starts: number[] = [];
-  let before: Buffer = Buffer.alloc(0);
+  if (count * FIXED > bytes.length) return undefined;
+  const [starts, from, to] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  const written = version === 4 ? new WrittenPaths() : undefined;
+  let files = 0;
   let at = 12;
+  // Read as single bytes: half of the time that Buffer's own numbers take before they are compiled.
+  const wordAt = (offset: number): number => ((bytes[offset] as number) << 8) | (bytes[offset + 1] as number);
   const slice = createTimeSlice(SLICE);
   for (let index = 0; index < count; index++) {
-    if (slice.over()) await slice.next();
-    if (at + FIXED > bytes.length) return undefined;
-    const flags = bytes.readUInt16BE(at + 60);
+    if (index % BATCH === 0 && slice.over()) await slice.next();
+    const start = at;
+    if (start + FIXED > bytes.length) return undefined;
+    const flags = wordAt(start + 60);
     const isExtended = (flags & Flag.extended) !== 0;
-    const extended = isExtended ? bytes.readUInt16BE(at + FIXED) : 0;
-    let pathAt = at + FIXED + (isExtended ? 2 : 0);
-    let path: string;
-    let end: number;
-    if (version === 4) {
+    const extended = isExtended ? wordAt(start + FIXED) : 0;
+    let pathAt = start + FIXED + (isExtended ? 2 : 0);
+    let pathEnd: number;
+    if (written) {
       const [kept, behind] = offsetAt(bytes, pathAt);
-      pathAt = behind;
-      end = bytes.indexOf(NUL, pathAt);
-      if (end < 0 || kept > before.length) return undefined;
-      before = Buffer.concat([before.subarray(0, before.length - kept), bytes.subarray(pathAt, end)]);
-      path = before.toString("utf8");
-      end++;
+      const end = bytes.indexOf(NUL, behind);
+      if (end < 0 || kept > written.length) return undefined;
+      [pathAt, pathEnd] = written.add(kept, bytes.subarray(behind, end));
+      at = end + 1;
     } else {
       const length = flags & Flag.length;
-      const stop = length < Flag.length ? pathAt + length : bytes.indexOf(NUL, pathAt);
-      if (stop < 0 || stop > bytes.length) return undefined;
-      path = bytes.toString("utf8", pathAt, stop);
+      pathEnd = length < Flag.length ? pathAt + length : bytes.indexOf(NUL, pathAt);
+      if (pathEnd < 0 || pathEnd > bytes.length) return undefined;
       // Entries begin at multiples of eight bytes, and one NUL at least ends the path.
-      end = at + ((stop - at + 8) & ~7);
+      at = start + ((pathEnd - start + 8) & ~7);
     }
-    const isPlain =
-      (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
-    if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) {
-      paths.push(path);
-      starts.push(at);
-    }
-    at = end;
+    const isPlain = (wordAt(start + 26) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
+    if (!isPlain || (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) !== 0) continue;
+    starts[files] = start;
+    from[files] = pathAt;
+    to[files] = pathEnd;
+    files++;
   }
-  return isWholeBy(bytes, at) ? { paths, at: starts } : undefined;
+  if (!isWholeBy(bytes, at)) return undefined;
+  const paths = { bytes: written?.bytes ?? bytes, from: from.subarray(0, files), to: to.subarray(0, files) };
+  return { paths, at: starts.subarray(0, files) };
+}
+
+/** Paths one behind the other, of which an index writes only what is other than in the one before. */
+class WrittenPaths {
+  #bytes = Buffer.allocUnsafe(1 << 16);
+  #from = 0;
+  #end = 0;
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+  /** Bytes of the last one. */
+  get length(): number {
+    return this.#end - this.#from;
+  }
+
+  /** @param left bytes at the end of the one before that are others @returns where it begins and ends */
+  add(left: number, rest: Uint8Array): [number, number] {
+    const shared = this.length - left;
+    const start = this.#end;
+    const end = start + shared + rest.length;
+    if (end > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], end * 2);
+    this.#bytes.copyWithin(start, this.#from, this.#from + shared);
+    this.#bytes.set(rest, start + shared);
+    this.#from = start;
+    this.#end = end;
+    return [start, end];
+  }
 }
 
 /** A number in the form that git uses for offsets, and what follows it. */

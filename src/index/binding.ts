@@ -93,6 +93,7 @@ function scopesOf(marks: readonly Mark[], length: number): Scope[] {
 const HOIST: Readonly<Record<string, (kind: number) => boolean>> = {
   function: (at) => at === FUNCTION || at === FILE || at === MODULE,
   module: (at) => at === FILE || at === MODULE,
+  file: (at) => at === FILE,
   members: (at) => at === MEMBERS || at === CLASS || at === BODY,
   block: (at) => at === BLOCK || at === FUNCTION || at === FILE || at === MODULE,
 };

@@ -350,9 +350,7 @@ export class SyntaxDocument {
     if (known) return known;
     const { grammar, interpreter, wordCharacter, language } = this.kit;
     const sparse =
-      this.#tree || !language.text.lexemes
-        ? undefined
-        : parseSparsely(grammar, this.#text, names, language.text.lexemes, limits);
+      this.#tree || !language.text.lexemes ? undefined : parseSparsely(grammar, this.#text, names, language, limits);
     const tree = sparse ?? this.tree(limits);
     if (!tree) return undefined;
     const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));

@@ -245,8 +245,10 @@ function parentIn(
   let depth = around.length - 1;
   // Two names of one element (`const a = 1, b = 2`) are siblings.
   while (depth >= 0 && samePlace((defined[around[depth] as number] as Defined).mark, mark)) depth--;
+  const hoist = mark.detail?.properties?.["hoist"];
+  if (hoist === "file") return undefined;
   // `self.x = 1` declares a member of the class around the method.
-  if (mark.detail?.properties?.["hoist"] === "members") {
+  if (hoist === "members") {
     const holder = around.findLast((at) => TYPE_LIKE.has(kinds[at] as number) || kinds[at] === MODULE_KIND);
     if (holder !== undefined) return holder;
   }

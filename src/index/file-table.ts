@@ -8,6 +8,7 @@ import type { Language } from "../languages/table.ts";
 import { hashName } from "../text/name-hash.ts";
 import type { Depth, Facts } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
+import type { ForetoldFiles } from "./foretold-files.ts";
 import type { OversizeWords } from "./oversize-words.ts";
 import { Postings } from "./postings.ts";
 import type { Stored, StoredContent } from "./store/facts-store.ts";
@@ -92,6 +93,8 @@ export class FileTable {
   #clock = 0;
   /** Counts up when a file comes or goes: what is derived from the paths alone is good as long as it stays. */
   listings = 0;
+  /** Files that are known to be there before all are in the table: each gets its entry when it is asked for. */
+  foretold: ForetoldFiles | undefined;
   /** Counts up when a file gets facts or loses them: what was asked of the postings is good as long as it stays. */
   changes = 0;
   /** Files with facts in memory, and in the store. */
@@ -145,15 +148,24 @@ export class FileTable {
     const known = this.#byPath.get(path);
     if (known?.language === language) return known;
     if (known) this.remove(path);
-    const entry = new Entry(this, path, language, this.#slots.length);
-    this.#slots.push(entry);
     this.listings++;
-    this.#byPath.set(path, entry);
-    return entry;
+    return this.#enter(path, language);
   }
 
   get(path: string): FileEntry | undefined {
-    return this.#byPath.get(path);
+    return this.#byPath.get(path) ?? (this.foretold && this.#foretell(path, this.foretold));
+  }
+
+  #foretell(path: string, foretold: ForetoldFiles): FileEntry | undefined {
+    const language = foretold.languageAt(path);
+    return language && this.#enter(path, language);
+  }
+
+  #enter(path: string, language: Language): Entry {
+    const entry = new Entry(this, path, language, this.#slots.length);
+    this.#slots.push(entry);
+    this.#byPath.set(path, entry);
+    return entry;
   }
 
   remove(path: string): void {

@@ -18,6 +18,7 @@ import type { ParseLimits } from "../syntax/parse.ts";
 import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
+import { ForetoldFiles } from "./foretold-files.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import { type OutsideFile, OutsideFiles } from "./outside-files.ts";
 import { PendingWords } from "./pending-words.ts";
@@ -51,6 +52,8 @@ export interface WorkspacePorts {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+/** Files between two looks at the clock: one is cheaper than the look. */
+const BATCH = 256;
 /** UTF-16 units from which a document is parsed in slices. */
 const LARGE = 400_000;
 /** Documents from disk that are kept parsed between questions. */
@@ -74,12 +77,15 @@ interface Listing {
   readonly signal: AbortSignal;
   /** Whether no file was known when it began. */
   readonly isFirst: boolean;
+  /** Whether those that git tracks are in the table. */
+  isTracked: boolean;
   /** Whether its files are known, which are put into the table then. */
   isDone: boolean;
   /** Resolves when the files that it found are in the table. */
   readonly filled: Promise<void>;
   /** Resolves `filled`. */
   readonly fill: () => void;
+  foretold?: Promise<void>;
   tracked?: Promise<void>;
   added?: Promise<boolean>;
   gitIndexes?: Promise<ReadonlyMap<string, GitIndex>>;
@@ -99,7 +105,7 @@ function listingOf(signal: AbortSignal, isFirst: boolean): Listing {
   const filled = new Promise<void>((resolve) => {
     fill = resolve;
   });
-  return { signal, isFirst, isDone: false, filled, fill };
+  return { signal, isFirst, isTracked: false, isDone: false, filled, fill };
 }
 
 export class WorkspaceFiles {
@@ -199,6 +205,34 @@ export class WorkspaceFiles {
   }
 
   /**
+   * Resolves when the table tells of any path whether git tracks it, and which of these are called so, before their entries are made; where
+   * git's index does not tell, with `tracked`. Whoever waits first begins it.
+   */
+  get foretold(): Promise<void> {
+    const listing = this.#listing;
+    if (this.isListed || !listing) return this.listed;
+    listing.foretold ??= this.#foretell(listing).then((isTold) => (isTold ? undefined : this.tracked));
+    return listing.foretold;
+  }
+
+  async #foretell(listing: Listing): Promise<boolean> {
+    if (!listing.isFirst) return false;
+    const indexes = await this.#indexesOf(listing);
+    if (listing.isTracked) return true;
+    if (listing.isDone || listing.signal.aborted || !this.#tellsOfAll(indexes)) return false;
+    const extensions = [...indexes.values()].flatMap((index) => [...index.extensions]);
+    const files = extensions.map(([extension, count]) => ({ path: `a${extension}`, count }));
+    this.#claimed = claimedExtensions(files.map((file) => ({ ...file, language: languageOfPath(file.path) })));
+    this.table.foretold = new ForetoldFiles(indexes, (path) => (this.owns(path) ? this.languageOf(path) : undefined));
+    return true;
+  }
+
+  /** Whether git's index tells of every root which files it tracks there. */
+  #tellsOfAll(indexes: ReadonlyMap<string, GitIndex>): boolean {
+    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
+  }
+
+  /**
    * Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. Whoever
    * waits first begins it: what an open file says itself needs none of them.
    */
@@ -217,16 +251,18 @@ export class WorkspaceFiles {
   async list(signal: AbortSignal): Promise<void> {
     const listing = listingOf(signal, this.table.size === 0);
     this.#listing = listing;
+    this.table.foretold = undefined;
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
     // To start git takes ten milliseconds: who asks at once what an open file says itself waits for none of them.
     if (listing.isFirst) await turn();
     if (signal.aborted) return;
-    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
     const early = this.#recogniseEarly(listing).catch(() => undefined);
+    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
     const lists = await Promise.all(begun);
     if (signal.aborted) return;
     listing.isDone = true;
+    this.table.foretold = undefined;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
     const listed = new Set<string>();
@@ -249,10 +285,10 @@ export class WorkspaceFiles {
   /** While git looks for what it does not track, the files that it tracks get what the store has of them. */
   async #recogniseEarly(listing: Listing): Promise<void> {
     const { store } = this.ports;
-    if (!store || !listing.isFirst) return;
-    store.refresh();
-    if (store.size === 0) return;
+    if (!listing.isFirst || !store?.isBehind) return;
+    // Who asks meanwhile waits for the files, and for no pack.
     await this.#added(listing);
+    store.refresh();
     const { signal } = listing;
     const { maxFileSize } = this.#settings;
     await recognise(this.table, store, { indexes: await this.#indexesOf(listing), signal, maxFileSize });
@@ -285,17 +321,21 @@ export class WorkspaceFiles {
     if (!listing.isFirst) return false;
     const indexes = await this.#indexesOf(listing);
     const slice = createTimeSlice(SLICE);
-    for (const [top, { paths }] of indexes)
-      for (const relative of paths) {
-        if (slice.over()) await slice.next();
+    for (const [top, index] of indexes) {
+      const isOwned = this.roots.some((root) => isInside(root, top)) || ((path: string) => this.owns(path));
+      for (let file = 0; file < index.size; file++) {
+        if (file % BATCH === 0 && slice.over()) await slice.next();
         // What is not on disk any more must not come back.
         if (listing.isDone || listing.signal.aborted) return false;
-        const path = inTree(top, relative);
-        const language = this.owns(path) ? this.languageOf(path) : undefined;
+        const path = inTree(top, index.pathOf(file));
+        const language = isOwned === true || isOwned(path) ? this.languageOf(path) : undefined;
         if (language) this.table.add(path, language);
       }
+    }
+    this.table.foretold = undefined;
     this.#grantClaims();
-    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
+    listing.isTracked = true;
+    return this.#tellsOfAll(indexes);
   }
 
   async #recognise(listing: Listing): Promise<void> {

@@ -90,6 +90,10 @@ export class Workspace {
   get isListed(): boolean {
     return this.#files.isListed;
   }
+  /** See `WorkspaceFiles.foretold`. */
+  get foretold(): Promise<void> {
+    return this.#files.foretold;
+  }
   /** See `WorkspaceFiles.tracked`. */
   get tracked(): Promise<void> {
     return this.#files.tracked;

@@ -167,6 +167,8 @@ export interface NameRules {
   readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Kinds whose members are seen without their name (the enums of C). */
   readonly openKinds?: ReadonlySet<Kind>;
+  /** Kinds that may stand in for one of any other kind, each in a branch of its own (the macros of C). */
+  readonly anyKind?: ReadonlySet<Kind>;
   /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
   readonly selfWords?: SelfWords;
   /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */
@@ -197,14 +199,27 @@ export interface LibraryRules {
   holds(path: string): boolean;
 }
 
+/** A place that asks. */
+export interface AskingPlace {
+  readonly path: string;
+  /** UTF-16. */
+  readonly at: number;
+}
+
 /** Are functions declared away from their bodies? */
 interface PrototypeRules {
   /** They are: whoever uses one means its body, whoever reads that its declaration. */
   readonly bodiesApart?: true;
   /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
   areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
-  /** Whether a build that takes the file which asks takes what stands at an offset of a file, where several definitions stand in for each other. */
-  isCompiled?(path: string, at: number, project: Project, from: string): boolean | Promise<boolean>;
+  /** Where a variable is written that is only declared where it was found: of what the project defines under its name; empty where it is that itself. */
+  valuesOf?(
+    declared: Candidate,
+    named: () => Promise<readonly Candidate[]>,
+    project: Project,
+  ): Promise<readonly Candidate[]>;
+  /** Whether a build that takes the place which asks takes what stands at an offset of a file, where several definitions stand in for each other. */
+  isCompiled?(path: string, at: number, project: Project, from: AskingPlace): boolean | Promise<boolean>;
 }
 
 /** What are the keys of literals? */

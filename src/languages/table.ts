@@ -129,12 +129,12 @@ const RIVALS = new Set([...CLAIMANTS, ...[...CLAIMED].flatMap((extension) => byE
 
 /** Which claimed extensions go to the language that claims them, judged by the files of a workspace. */
 export function claimedExtensions(
-  files: Iterable<{ readonly path: string; readonly language: Language | undefined }>,
+  files: Iterable<{ readonly path: string; readonly language: Language | undefined; readonly count?: number }>,
 ): ReadonlyMap<string, Language> {
   const counts = new Map<Language, number>();
-  for (const { path, language } of files)
+  for (const { path, language, count = 1 } of files)
     if (language && RIVALS.has(language) && !CLAIMED.has(path.slice(path.lastIndexOf(".")).toLowerCase()))
-      counts.set(language, (counts.get(language) ?? 0) + 1);
+      counts.set(language, (counts.get(language) ?? 0) + count);
   const granted = new Map<string, Language>();
   for (const language of CLAIMANTS)
     for (const extension of language.files.claims ?? []) {

@@ -27,8 +27,11 @@ const LEADING = [
   // The name may stand in brackets, so that no macro of the name is meant.
   String.raw`(?:[A-Z][A-Z0-9_]{1,80}[ \t]{1,8})?(?:${SMALL}${NAME}|\(${SMALL}${NAME}\))${DECLARED})`,
 ].join("");
-/** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`. */
-const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})[A-Z])${MACRO}(?=[ \t]{1,8}\*{0,2}${SMALL}${NAME}[ \t]{0,4}\()`;
+/** What stands between such macros: `struct a EXPORT *CALL name(`. */
+const SIGNS = String.raw`[ \t]{1,8}(?:\*{1,2}[ \t]{0,8})?`;
+const OTHERS = `(?:[A-Z][A-Z0-9_]{2,80}${SIGNS}){0,2}`;
+/** Between a type and the name of a function: `int CALL name(`, `struct a *CALL name(`, `int EXPORT CALL name(`. */
+const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})${OTHERS}[A-Z])${MACRO}(?=${SIGNS}${OTHERS}${SMALL}${NAME}[ \t]{0,4}\()`;
 /** The convention of a function that is pointed to: `void (CALL *name)(`. */
 const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4}[A-Z])${MACRO}(?=[ \t]{0,8}\*{1,2}[ \t]{0,4}${NAME}[ \t]{0,4}\)[ \t]{0,4}\()`;
 /** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */

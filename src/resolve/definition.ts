@@ -24,7 +24,7 @@ import { TIERS } from "./tiers.ts";
 export const MOST_READ = 30;
 
 export interface Resolved extends Found {
-  /** False when `mostRead` left files unread that hold the name. */
+  /** False when files were left unread that may tell more: by `mostRead`, or because somebody waits for a first answer. */
   readonly complete: boolean;
   /** Whether files were still being listed that were looked among. */
   readonly isPartial: boolean;
@@ -46,7 +46,12 @@ export async function resolveDefinition(
   const meant = await throughStubs(context, await ofBuild(context, compiledFirst));
   const found = ofDependency(context, fittingFirst(context, meant));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
-  return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
+  return {
+    ...found,
+    complete: context.complete && !context.project.isCut,
+    isPartial: context.project.isPartial,
+    isSure,
+  };
 }
 
 /** What a dependency on the disk defines is said to be that, whatever rule told. */
@@ -108,8 +113,12 @@ async function leftOut(
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<Candidate>> {
   const { isCompiled } = family.prototypes;
+  const isAskedAt = ({ path, definition }: Candidate): boolean =>
+    path === asked.path && definition.selection.start === asked.span.start;
+  // What stands where somebody asks is taken as much as that place.
+  if (candidates.every(isAskedAt)) return new Set();
   const isTaken = async (path: string, at: number): Promise<boolean> =>
-    (await isCompiled?.(path, at, project, asked.path)) !== false;
+    (await isCompiled?.(path, at, project, { path: asked.path, at: asked.span.start })) !== false;
   const left = new Set<Candidate>();
   for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
   return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();

@@ -5,10 +5,11 @@
  */
 
 import type { Language as Grammar, Range, Tree } from "web-tree-sitter";
+import type { Language } from "../languages/language.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
 import { lexemeEnd } from "./lexeme.ts";
-import { type ParseLimits, parseNow } from "./parse.ts";
+import { type ParseLimits, parsable, parseNow } from "./parse.ts";
 import { Declarations } from "./sparse-declarations.ts";
 import { problemsOf } from "./syntax-errors.ts";
 
@@ -27,19 +28,21 @@ const CLOSE = 125;
  * out, or what is left has errors, be they the text's own. In C errors outside of the declarations that hold the names say nothing of these;
  * a declaration that has errors is parsed with all of its blocks, as a parse of the whole text finds its way back, and must be left behind by
  * its end. The caller owns the tree.
- * @param lexemes the language's row says which (`LanguageText.lexemes`)
  */
 export function parseSparsely(
   grammar: Grammar,
   text: string,
   names: readonly string[],
-  lexemes: Lexemes,
+  language: Language,
   limits: ParseLimits,
 ): Tree | undefined {
-  const { holes, held } = holesIn(text, placesOf(text, names), lexemes) ?? NOTHING_LEFT_OUT;
+  const { lexemes } = language.text;
+  const { holes, held } = (lexemes && holesIn(text, placesOf(text, names), lexemes)) ?? NOTHING_LEFT_OUT;
   if (holes.length === 0) return undefined;
+  // Of a declaration the same words are read as of the whole text.
+  const shown = held ? withParts(text, held, (part) => parsable(language, part)) : text;
   const parse = (left: readonly Span[]): Tree | undefined =>
-    parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, left) }).tree;
+    parseNow(grammar, shown, undefined, { ...limits, only: rangesBetween(text, left) }).tree;
   const taken = (tree: Tree | undefined, isFit: (error: Span) => boolean): Tree | undefined => {
     if (!tree?.rootNode.hasError) return tree;
     const errors = held ? problemsOf(tree, text, MOST_ERRORS) : [];
@@ -54,6 +57,17 @@ export function parseSparsely(
   const outside = holes.filter((hole) => !held.some((one) => isWithin(hole, one)));
   if (outside.length === 0) return undefined;
   return taken(parse(outside), (error) => held.every((one) => areApart(error, one) || isWithin(error, one)));
+}
+
+/** The text with some parts of it changed, in their order. */
+function withParts(text: string, parts: readonly Span[], change: (part: string) => string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end } of parts) {
+    pieces.push(text.slice(from, start), change(text.slice(start, end)));
+    from = end;
+  }
+  return pieces.join("") + text.slice(from);
 }
 
 const isWithin = (inner: Span, { start, end }: Span): boolean => inner.start >= start && inner.end <= end;

@@ -67,6 +67,23 @@ test("what only the file itself says is complete at once", async () => {
   expect(await definition(world, "c) +")).toMatchObject({ complete: true });
 });
 
+test.each([
+  ["a function of the file alone", "app/main.c", "#if SMALL\nstatic int next(void) { return 1; }\n#endif\n", "next"],
+  [
+    "a type in a header with a guard of any name",
+    "app/a.xml.h",
+    "#ifndef A_XML\n#define A_XML\nenum state { ON };\n#endif\n",
+    "state",
+  ],
+])("%s is complete at once where it is defined", async (_, path, text, word) => {
+  const { git } = slowGit();
+  const world = project(FILES, { ports: { git }, setUp: tracked });
+  world.open(path, text);
+  const at = { path: world.path(path), position: positionOf(text, word), mode: "precise", isEarly: true } as const;
+  const answer = await world.engine.ask("definition", at);
+  expect(answer.ok && answer.provenance.complete).toBe(true);
+});
+
 test("a header that git does not track is found where it is included, and nothing is said to be complete before it is listed", async () => {
   const { git, answer } = slowGit();
   const world = project(FILES, { ports: { git }, setUp: tracked });

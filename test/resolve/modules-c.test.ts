@@ -276,6 +276,100 @@ int CALL box_size(void);
 typedef void (CALL *box_done)(int);`,
     "package /box.h:2:10",
   ],
+  "several macros before a name hide no function": [
+    `
+//- /main.c
+#include "box.h"
+struct box *of(void) { return box_o$0pen(1); }
+//- /box.h
+struct box EXPORT *CALL box_close(void);
+struct box EXPORT * CALL box_open(int mode);
+//- /one.c
+#include "box.h"
+struct box EXPORT * CALL box_open(int mode) { return 0; }`,
+    "package /one.c:2:26",
+  ],
+  "several macros before a name are found from there": [
+    `
+//- /main.c
+#include "box.h"
+int EXP$0ORT CALL box_open(int mode) { return 0; }
+//- /box.h
+#define EXPORT extern
+#define CALL`,
+    "package /box.h:1:9",
+  ],
+  "the size of a parameter is none": [
+    `
+//- /main.c
+#define MOST 12
+static int first(int of, char list[static MOST][3]) { return list[0][0]; }
+static int last(char list[MOST]) { return list[MO$0ST - 1]; }`,
+    "file_scope /main.c:1:9",
+  ],
+  "a parameter in brackets": [
+    `
+//- /main.cc
+static int first(int (*list)[3], int (&other)[2], int &one, int **two) { return (*lis$0t)[0]; }`,
+    "lexical /main.cc:1:24",
+  ],
+  "a macro that is defined in a function is the file's": [
+    `
+//- /main.c
+void first(void) {
+#define PUT(x) put(x)
+  PUT(1);
+}
+void last(void) { PU$0T(2); }`,
+    "file_scope /main.c:2:9",
+  ],
+  "a macro that is defined in a type is its file's": [
+    `
+//- /main.c
+#include "box.h"
+int main(void) { return OP$0EN; }
+//- /box.h
+struct box {
+  int state;
+#define OPEN 1
+};`,
+    "package /box.h:3:9",
+  ],
+  "what is declared in a header as written elsewhere is found there": [
+    `
+//- /box.h
+extern const struct box bo$0x_plain;
+//- /box.c
+#include "box.h"
+const struct box box_plain = { 1 };`,
+    "at_definition /box.c:2:18",
+  ],
+  "of several branches the one that is taken, though the place that asks is not": [
+    `
+//- /main.c
+#ifdef VERBOSE
+#define LOG(x) print(x)
+#else
+#define LOG(x)
+#endif
+#ifdef DETACHED
+void run(void) { LO$0G(1); }
+#endif`,
+    "file_scope /main.c:4:9 /main.c:2:9",
+  ],
+  "of several branches the one of the place that asks, though that is not taken": [
+    `
+//- /main.c
+#ifdef VERBOSE
+#define LOG(x) print(x)
+#else
+#define LOG(x)
+#endif
+#ifdef VERBOSE
+void run(void) { LO$0G(1); }
+#endif`,
+    "file_scope /main.c:2:9 /main.c:4:9",
+  ],
   "a field that a macro names": [
     `
 //- /main.c
@@ -365,6 +459,98 @@ int main(void) { CHE$0CK(1); }
 #define KIND KIND_NARROW
 #define LEVEL 64`,
     "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one whose condition compares a number that is octal": [
+    `
+//- /main.c
+#define LEVEL 010
+#if LEVEL == 8
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:3:9 /main.c:5:9",
+  ],
+  "of several branches the one whose macro is defined in none that is taken": [
+    `
+//- /main.c
+#include "system.h"
+#if defined(HAS_SIGNALS)
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /system.h
+#if defined(ON_SOMETHING)
+#define HAS_SIGNALS
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one whose macro is defined where nothing else defines it": [
+    `
+//- /main.c
+#include "system.h"
+#if KIND == WIDE
+#define CHECK(c) wide(c)
+#else
+#define CHECK(c) narrow(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /system.h
+#define WIDE 1
+#define NARROW 2
+#if defined(SMALL)
+#define KIND WIDE
+#endif
+#ifndef KIND
+#define KIND NARROW
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one whose macros are numbers by way of others, which ask for each other": [
+    `
+//- /main.c
+#include "numbers.h"
+#if KIND == (FLAG | 1)
+#define CHECK(c) narrow(c)
+#elif KIND == (FLAG | 2)
+#define CHECK(c) wide(c)
+#endif
+int main(void) { CHE$0CK(1); }
+//- /numbers.h
+#define WIDE (FLAG | 2)
+#define NARROW (FLAG | 1)
+#define FLAG 4
+#if defined(OLD) && !defined(PLAIN)
+#define PLAIN
+#endif
+#if defined(PLAIN)
+#define OLD
+#endif
+#if defined(OLD)
+#define SMALL 1
+#else
+#define SMALL 0
+#endif
+#if SMALL
+#define KIND NARROW
+#else
+#define KIND WIDE
+#endif`,
+    "file_scope /main.c:5:9 /main.c:3:9",
+  ],
+  "of several branches the one that a macro or a function is defined in": [
+    `
+//- /main.c
+#if defined(HAS_SIGNALS)
+static void catch(int signal, int how) { }
+#else
+#define catch other
+#endif
+int main(void) { cat$0ch(1, 2); }`,
+    "file_scope /main.c:4:9 /main.c:2:13",
   ],
   "a macro whose lines hold comments": [
     `

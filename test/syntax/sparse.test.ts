@@ -70,7 +70,7 @@ test("brackets in literals and comments are none, and where they do not pair the
   const kit = java && kitOf(java);
   const filler = "int x = 1; ".repeat(20);
   const sparse = (text: string): string | undefined => {
-    const tree = kit && java?.text.lexemes && parseSparsely(kit.grammar, text, ["wanted"], java.text.lexemes, limits);
+    const tree = kit && java && parseSparsely(kit.grammar, text, ["wanted"], java, limits);
     return tree?.rootNode.toString().replace(/\s+/g, " ");
   };
   expect(sparse(`class A { void f() { ${filler} } void wanted() { } }`)).toMatchInlineSnapshot(

@@ -69,11 +69,19 @@ export class FactsStore {
     return this.#packs.reduce((sum, { pack }) => sum + pack.byteLength, 0);
   }
 
+  /** Whether packs are there that are not open. */
+  get isBehind(): boolean {
+    return this.#names().some((name) => !this.#known.has(name));
+  }
+
   /** Opens the packs that came since. */
   refresh(): void {
+    for (const name of this.#names()) this.add(name);
+  }
+
+  #names(): readonly string[] {
     this.#directory ??= this.#locate();
-    if (this.#directory === undefined) return;
-    for (const name of namesIn(this.#directory, PACK)) this.add(name);
+    return this.#directory === undefined ? [] : namesIn(this.#directory, PACK);
   }
 
   /** Opens one pack. A damaged one is removed: it would be read again at every start. */

@@ -41,11 +41,10 @@ export async function recognise(
   if (store.size === 0 && !onLacked) return;
   const slice = createTimeSlice(SLICE);
   for (const [top, index] of indexes) {
-    const { paths } = index;
-    for (let file = 0; file < paths.length; file++) {
+    for (let file = 0; file < index.size; file++) {
       if (slice.over()) await slice.next();
       if (signal.aborted) return;
-      recogniseFile({ table, store, index, maxFileSize, onLacked }, inTree(top, paths[file] as string), file);
+      recogniseFile({ table, store, index, maxFileSize, onLacked }, inTree(top, index.pathOf(file)), file);
     }
   }
 }

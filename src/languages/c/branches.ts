@@ -3,6 +3,7 @@
  * of no build: an ordinary one on a Unix is taken.
  */
 
+import { copied } from "../../text/copied.ts";
 import { type Meaning, numberOf } from "./conditions.ts";
 
 /** Other systems and compilers, and what only some builds define. */
@@ -11,7 +12,8 @@ const ABSENT =
 const PRESENT = /^(?:__STDC_HOSTED__|__linux__|__linux|__unix__|__unix|__GNUC__|__STDC__|__ELF__)$/;
 /** Versions, as a compiler of these days says them. */
 const VALUES: Readonly<Record<string, number>> = { __GNUC__: 12 };
-const DIRECTIVE = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif)\b((?:[^\n\\]|\\\r?\n|\\.)*)/gm;
+const DIRECTIVE = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif|undef)\b((?:[^\n\\]|\\\r?\n|\\.)*)/gm;
+const COMMENT = /\/\*.*?\*\/|\/\/.*|\\\r?\n/g;
 
 const OTHER =
   /(?:^|[\\/_.-])(?:win|win32|win64|windows|winrt|wince|mingw|msvc|darwin|macos|osx|apple|haiku|sunos|solaris|aix|emscripten|wasm)(?=[\\/_.-])/i;
@@ -31,15 +33,40 @@ interface Branch {
   readonly wasTaken: boolean;
 }
 
+/** A line that begins, goes on with or ends a condition, or takes a macro back. */
+export interface Directive {
+  /** UTF-16. */
+  readonly at: number;
+  readonly word: string;
+  /** Without comments; undefined where it is too long to be read. */
+  readonly condition: string | undefined;
+}
+
+/** UTF-16 units of a condition; what a longer one says is not known. */
+const LONGEST_CONDITION = 1000;
+
+/** The directives of a text that say what is compiled, in their order; they hold on to none of it. */
+export const directivesOf = (text: string): readonly Directive[] =>
+  [...text.matchAll(DIRECTIVE)].map(({ index, 1: word = "", 2: written = "" }) => ({
+    at: index,
+    word: copied(word),
+    condition: written.length > LONGEST_CONDITION ? undefined : copied(written.replace(COMMENT, " ").trim()),
+  }));
+
 /** Whether nothing at an offset of a text is compiled. Offsets are UTF-16. */
 export const isLeftOut = (text: string, at: number): boolean => areLeftOut(text, [at])[0] === true;
 
 /** Whether nothing at each of some offsets of a text is compiled. @param places UTF-16, ascending */
 export const areLeftOut = (text: string, places: readonly number[]): readonly boolean[] =>
-  areTaken(text, places, nothingTold).map((isTaken) => isTaken === false);
+  // A header of registers is long, and includes at its top.
+  areTaken(directivesOf(text.slice(0, places.at(-1) ?? 0)), places, nothingTold).map((isTaken) => isTaken === false);
 
 /** Whether each of some offsets of a text is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
-export function areTaken(text: string, places: readonly number[], told: Told): readonly (boolean | undefined)[] {
+export function areTaken(
+  directives: readonly Directive[],
+  places: readonly number[],
+  told: Told,
+): readonly (boolean | undefined)[] {
   const open: Branch[] = [];
   const taken: (boolean | undefined)[] = [];
   const isTakenHere = (): boolean | undefined =>
@@ -48,51 +75,59 @@ export function areTaken(text: string, places: readonly number[], told: Told): r
       : open.every(({ isTaken }) => isTaken === true)
         ? true
         : undefined;
-  // A header of registers is long, and includes at its top.
-  const head = text.slice(0, places.at(-1) ?? 0);
-  for (const { index, 1: word, 2: condition = "" } of head.matchAll(DIRECTIVE)) {
-    for (; taken.length < places.length && (places[taken.length] as number) <= index; ) taken.push(isTakenHere());
-    const around = word?.startsWith("if") ? undefined : open.pop();
+  for (const { at, word, condition } of directives) {
+    for (; taken.length < places.length && (places[taken.length] as number) <= at; ) taken.push(isTakenHere());
+    if (taken.length === places.length) break;
+    if (word === "undef") continue;
+    const around = word.startsWith("if") ? undefined : open.pop();
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);
-    const asked: Told = (name) => told(name, index);
-    const holds = word === "else" ? around?.isTaken === false || undefined : holdsOf(word ?? "", condition, asked);
+    const asked = (name: string): Meaning => told(name, at);
+    const holds = word === "else" ? around?.isTaken === false || undefined : holdsOf(word, condition, asked);
     open.push({ isTaken: wasTaken ? false : holds, wasTaken });
   }
   while (taken.length < places.length) taken.push(isTakenHere());
   return taken;
 }
 
-/** The macros that the conditions around an offset of a text ask for, and which branch of an `#if` it stands in. */
-export function askedAround(text: string, at: number): ReadonlySet<string> {
-  const open: string[][] = [];
-  for (const { 1: word, 2: condition = "" } of text.slice(0, at).matchAll(DIRECTIVE)) {
-    const around = word?.startsWith("if") ? [] : (open.pop() ?? []);
-    if (word === "endif") continue;
-    open.push(condition.length > LONGEST_CONDITION ? around : [...around, ...(condition.match(/[A-Za-z_]\w*/g) ?? [])]);
-  }
-  return new Set(open.flat().filter((name) => name !== "defined"));
+/** A condition, and the macros that it asks for. */
+export interface Condition {
+  /** UTF-16. */
+  readonly at: number;
+  readonly names: readonly string[];
 }
 
-/** UTF-16 units of a condition; what a longer one says is not known. */
-const LONGEST_CONDITION = 1000;
+/** What is asked around an offset: by conditions, and by those before them in the same `#if`. */
+export function askedAround(directives: readonly Directive[], place: number): readonly Condition[] {
+  const open: Condition[][] = [];
+  for (const { at, word, condition = "" } of directives) {
+    if (at >= place) break;
+    if (word === "undef") continue;
+    const around = word.startsWith("if") ? [] : (open.pop() ?? []);
+    if (word === "endif") continue;
+    const names = (condition.match(/[A-Za-z_]\w*/g) ?? []).filter((name) => name !== "defined");
+    open.push([...around, { at, names }]);
+  }
+  return open.flat();
+}
 
-function holdsOf(word: string, condition: string, told: Told): boolean | undefined {
-  if (condition.length > LONGEST_CONDITION) return undefined;
-  const plain = condition.replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
-  if (word === "ifdef") return isDefined(plain, told);
-  if (word === "ifndef") return not(isDefined(plain, told));
-  const value = numberOf(plain, (name) => meaningOf(name, told));
+type Known = (name: string) => Meaning;
+
+function holdsOf(word: string, condition: string | undefined, told: Known): boolean | undefined {
+  if (condition === undefined) return undefined;
+  if (word === "ifdef") return isDefined(condition, told);
+  if (word === "ifndef") return not(isDefined(condition, told));
+  const value = numberOf(condition, (name) => meaningOf(name, told));
   return value === undefined ? undefined : value !== 0;
 }
 
 /** What a macro is, as every ordinary build on a Unix has it, else as it is told. */
-function meaningOf(name: string, told: Told): Meaning {
+function meaningOf(name: string, told: Known): Meaning {
   if (ABSENT.test(name)) return false;
-  return PRESENT.test(name) ? (VALUES[name] ?? 1) : told(name, 0);
+  return PRESENT.test(name) ? (VALUES[name] ?? 1) : told(name);
 }
 
-const isDefined = (name: string, told: Told): boolean | undefined => {
+const isDefined = (name: string, told: Known): boolean | undefined => {
   const meaning = meaningOf(name, told);
   return meaning === undefined ? undefined : meaning !== false;
 };

@@ -25,6 +25,10 @@ const LEVELS: readonly Readonly<Record<string, (a: number, b: number) => number>
   { "*": (a, b) => a * b, "/": (a, b) => Math.trunc(a / b), "%": (a, b) => a % b },
 ];
 
+/** A number as C writes it: one that begins with a zero is octal. @param digits without suffixes */
+export const numberWritten = (digits: string): number =>
+  /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+
 /** Brackets, and what stands between `?` and `:`, that are read of one condition. */
 const MOST_CHOICES = 100;
 
@@ -120,7 +124,7 @@ class Reader {
       return this.#take(")") ? value : undefined;
     }
     if (this.#number !== undefined) {
-      const value = Number(this.#number);
+      const value = numberWritten(this.#number);
       this.#next();
       return value;
     }

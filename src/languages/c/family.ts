@@ -12,7 +12,7 @@ import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
 import { importText } from "./import-text.ts";
 import { included, locate } from "./includes.ts";
-import { areJoined, LINKED } from "./joined.ts";
+import { areJoined, LINKED, valuesOf } from "./joined.ts";
 import { libraryWith } from "./library.ts";
 import { pastedName } from "./pasted.ts";
 
@@ -40,6 +40,7 @@ export const c: Family = {
   },
   names: {
     openKinds: OPEN,
+    anyKind: new Set<Kind>(["macro"]),
     tagged: /\b(?:struct|union|enum|class)\s+$/,
     // In C they are parameters.
     selfNames: new Map([
@@ -54,6 +55,7 @@ export const c: Family = {
   prototypes: {
     bodiesApart: true,
     areJoined,
+    valuesOf,
     isCompiled: isCompiledFor,
   },
   types: {

@@ -3,6 +3,7 @@
 import { dirname, isAbsolute, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import type { FileTable } from "../../index/file-table.ts";
+import type { ForetoldFiles } from "../../index/foretold-files.ts";
 import type { Project } from "../kit/project.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
@@ -10,7 +11,7 @@ import { isHeader } from "./headers.ts";
 
 /** What tells which file an include means; the same as long as that cannot change. */
 export class HeaderFinder {
-  readonly #listings: number;
+  readonly #listings: number | ForetoldFiles;
   readonly #directories: readonly string[];
   /** Documents that are open and not listed, which are seen as well. */
   readonly #unlisted: readonly string[];
@@ -20,14 +21,16 @@ export class HeaderFinder {
   readonly #ending = new Map<string, readonly string[]>();
 
   constructor({ workspace: { table } }: Project, directories: readonly string[], unlisted: readonly string[]) {
-    this.#listings = table.listings;
+    this.#listings = listingsOf(table);
     this.#directories = directories;
     this.#unlisted = unlisted;
   }
 
   isFor({ workspace: { table } }: Project, directories: readonly string[], unlisted: readonly string[]): boolean {
     return (
-      this.#listings === table.listings && areSame(this.#directories, directories) && areSame(this.#unlisted, unlisted)
+      this.#listings === listingsOf(table) &&
+      areSame(this.#directories, directories) &&
+      areSame(this.#unlisted, unlisted)
     );
   }
 
@@ -58,8 +61,9 @@ export class HeaderFinder {
 
 function filesEnding(project: Project, source: string): readonly string[] {
   const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  const files = filesByName(project, isHeader(source)).get(nameOf(source)) ?? [];
-  return files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
+  return filesNamed(project, nameOf(source), isHeader(source)).filter((path) =>
+    path.replaceAll("\\", "/").endsWith(end),
+  );
 }
 
 /** The first of the nearest files. */
@@ -76,6 +80,9 @@ function nearestOf(paths: readonly string[], from: string): string | undefined {
   return best;
 }
 
+/** The same as long as no file comes or goes. */
+const listingsOf = ({ foretold, listings }: FileTable): number | ForetoldFiles => foretold ?? listings;
+
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at]);
 
@@ -83,7 +90,7 @@ const finders = new WeakMap<FileTable, HeaderFinder>();
 
 /** A question about one name comes to thousands of includes: each is looked for once as long as nothing comes or goes. */
 export async function headerFinder(project: Project): Promise<HeaderFinder> {
-  await project.listed();
+  await project.foretold();
   const { open, table } = project.workspace;
   const directories = includeDirectories(project);
   const unlisted = [...open.keys()].filter((path) => table.get(path) === undefined).sort();
@@ -102,6 +109,16 @@ interface Kept {
 }
 /** Headers, and all others, of which hardly any is included. */
 const kept = { headers: new WeakMap<FileTable, Kept>(), others: new WeakMap<FileTable, Kept>() };
+
+/** The family's files of a name. */
+function filesNamed(project: Project, name: string, areHeaders: boolean): readonly string[] {
+  const { foretold } = project.workspace.table;
+  if (!foretold) return filesByName(project, areHeaders).get(name) ?? [];
+  return foretold
+    .named(name)
+    .filter(({ path, language }) => language.family === "c" && isHeader(path) === areHeaders)
+    .map(({ path }) => path);
+}
 
 /** The family's files by their names, made once for each listing of the workspace. */
 function filesByName(project: Project, areHeaders: boolean): Kept["files"] {

@@ -1,6 +1,7 @@
 /** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
 
 import type { FileTable } from "../../index/file-table.ts";
+import { copied } from "../../text/copied.ts";
 import type { Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";
 import { areLeftOut } from "./branches.ts";
@@ -23,7 +24,7 @@ function readIncludes(text: string): readonly string[] {
     const source = isFirstOfLine(text, at) ? INCLUDE.exec(text)?.[1] : undefined;
     if (source === undefined) continue;
     places.push(at);
-    sources.push(apart(source));
+    sources.push(copied(source));
   }
   const left = areLeftOut(text, places);
   return [...sources.filter((_, at) => !left[at]), ...sources.filter((_, at) => left[at])];
@@ -39,9 +40,6 @@ const SPACE = 32;
 const TAB = 9;
 /** What ends a line in an expression: `\n`, `\r`, and Unicode's separators. */
 const ENDS: ReadonlySet<number> = new Set([10, 13, 0x2028, 0x2029]);
-
-/** A copy: a part of a text would keep all of it in memory. */
-const apart = (part: string): string => Buffer.from(part).toString();
 
 const graphs = new WeakMap<FileTable, IncludeGraph>();
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();

@@ -26,3 +26,25 @@ export async function areJoined(a: Candidate, b: Candidate, project: Project): P
   if (a.path === b.path || both.some((one) => isDeclared(one) && !isHeader(one.path))) return true;
   return (await included(project, a.path)).includes(b.path) || (await included(project, b.path)).includes(a.path);
 }
+
+/** Where a variable is written that `extern` declares. */
+export async function valuesOf(
+  declared: Candidate,
+  named: () => Promise<readonly Candidate[]>,
+  project: Project,
+): Promise<readonly Candidate[]> {
+  if (!isExtern(declared, project)) return [];
+  const found: Candidate[] = [];
+  for (const one of await named())
+    if (!isExtern(one, project) && (await areJoined(declared, one, project))) found.push(one);
+  return found;
+}
+
+/** UTF-16 units of a declaration before its name that are read. */
+const BEFORE = 200;
+
+function isExtern({ path, definition: { kind, span, selection, value } }: Candidate, project: Project): boolean {
+  if (!VARIABLES.includes(kind) || value !== undefined) return false;
+  const before = project.textOf(path)?.slice(Math.max(span.start, selection.start - BEFORE), selection.start);
+  return before !== undefined && /\bextern\b(?!\s*")/.test(before);
+}

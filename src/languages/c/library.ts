@@ -6,6 +6,7 @@ import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
 import { isLeftOut } from "./branches.ts";
+import { numberWritten } from "./conditions.ts";
 import { systemHeaders } from "./system-headers.ts";
 
 /** Headers that are read for one name: most that only use it are told by the text. */
@@ -28,8 +29,8 @@ const NUMBERED = /^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+\(?(0[xX][\da-fA-F]+|\d+)
 /** The macros of a header that are numbers: undefined where it says several. */
 function numbersDefined(text: string): ReadonlyMap<string, number | undefined> {
   const found = new Map<string, number | undefined>();
-  for (const [, name = "", value] of text.matchAll(NUMBERED))
-    found.set(name, found.has(name) ? undefined : Number(value));
+  for (const [, name = "", value = ""] of text.matchAll(NUMBERED))
+    found.set(name, found.has(name) ? undefined : numberWritten(value));
   return found;
 }
 

@@ -41,6 +41,7 @@ export class Project {
   #parses: number;
   readonly #isEarly: boolean;
   #isPartial = false;
+  #isCut = false;
   #read = 0;
   #until: number;
 
@@ -70,9 +71,33 @@ export class Project {
     this.#isPartial ||= !workspace.isListed;
   }
 
+  /** Resolves when the table tells of a path whether the workspace has such a file, which where git tells is long before all are listed. */
+  async foretold(): Promise<void> {
+    const { workspace } = this;
+    if (!this.#isEarly) return this.listed();
+    if (workspace.roots.length === 0 || workspace.isListed) return;
+    await workspace.foretold;
+    this.#isPartial ||= !workspace.isListed;
+  }
+
   /** Whether this question looked among files before all were listed. */
   get isPartial(): boolean {
     return this.#isPartial;
+  }
+
+  /**
+   * Whether all files are to be searched for a name that only tells which of several answers comes first: a first answer waits for none whose
+   * names nobody knows yet, see `isCut`.
+   */
+  maySearch(family: string): boolean {
+    const may = !this.#isEarly || this.workspace.table.withoutFacts(family).length === 0;
+    this.#isCut ||= !may;
+    return may;
+  }
+
+  /** Whether a search was left out. */
+  get isCut(): boolean {
+    return this.#isCut;
   }
 
   /**

@@ -3,7 +3,7 @@
 import type { Target } from "../../index/target.ts";
 import { CALLABLE, type Candidate, candidateIn, localTarget } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { declarationsOf, withBodies } from "../bodies.ts";
+import { declarationsOf, withBodies, writtenApart } from "../bodies.ts";
 import { functionAround, parameterOf } from "../parameters.ts";
 import { type Context, many, placed, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
@@ -29,10 +29,10 @@ export const atDefinition: Tier = async (context) => {
   return many(sources.length > 0 ? sources : [here], "at_definition");
 };
 
-/** The bodies of what is only declared here, and the declarations of what has its body here. */
+/** The bodies of what is only declared here, what is written elsewhere, and the declarations of what has its body here. */
 const otherHalf = async (context: Context, here: Candidate): Promise<readonly Candidate[]> =>
   !CALLABLE.has(here.definition.kind) || here.definition.arity === undefined
-    ? []
+    ? writtenApart(context, here)
     : here.definition.body === undefined
       ? withBodies(context, [here])
       : declarationsOf(context, here);

@@ -43,8 +43,19 @@ export const lexical: Tier = async (context) => {
   const alias = siblings.length > 0 ? await aliasOf(context, siblings[0] as Candidate) : undefined;
   if (alias) return alias;
   const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
-  return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
+  const others = standIns(context, target.definition);
+  return many([...overloads, ...others], target.definition.parent === undefined ? "file_scope" : "lexical");
 };
+
+/** What is of another kind than the definition that a name is bound to, and means the same where that is left out. */
+function standIns({ asked, family, here }: Context, { kind, parent }: Definition): readonly Candidate[] {
+  const { anyKind } = family.names;
+  if (!anyKind) return [];
+  return definitionsIn(here.path, here.language, here.facts, asked.name).filter(
+    ({ definition }) =>
+      definition.parent === parent && definition.kind !== kind && (anyKind.has(kind) || anyKind.has(definition.kind)),
+  );
+}
 
 /** A macro that an import names: other things of its name that an import brings are not meant, so that no scope binds it. */
 async function macroBrought(context: Context): Promise<Found | undefined> {

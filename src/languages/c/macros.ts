@@ -1,0 +1,236 @@
+/** Macros: what one is where a condition asks for it, for a file that sees that, and which parts of a file are compiled for it so. */
+
+import { definitionsIn } from "../kit/candidate.ts";
+import type { Project } from "../kit/project.ts";
+import { areTaken, askedAround, type Directive, directivesOf } from "./branches.ts";
+import { definedByBuild } from "./compile-commands.ts";
+import { type Meaning, numberOf } from "./conditions.ts";
+import { isHeader } from "./headers.ts";
+import { included, includedOutside } from "./includes.ts";
+import { declaresBySystem, numberBySystem } from "./library.ts";
+
+/** The name of an include guard, which is defined where it is asked for first. */
+const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
+const FIRST_DIRECTIVE = /^[ \t]*#/m;
+/** Asks for a name and defines it. */
+const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
+/** What the compiler and the system's headers define is not told by a folder's files. */
+const RESERVED = /^_/;
+/** A header that a build writes, with what it found of the system. */
+const OF_BUILD = /conf/i;
+/** Macros that are looked at for one file that asks. */
+const MOST_FOLLOWED = 300;
+/** Macros that name each other, or ask for each other, one after the other. */
+const MOST_DEEP = 12;
+/** UTF-16 units of what a macro stands for that is read as a number. */
+const LONGEST_VALUE = 200;
+
+interface Place {
+  readonly path: string;
+  /** UTF-16. */
+  readonly at: number;
+}
+
+/** Where a macro may be defined. */
+interface Definers {
+  readonly definers: readonly string[];
+  /** The files that the one which asks sees, and whether they are all that a build has. */
+  readonly seen: ReadonlySet<string>;
+  readonly isWhole: boolean;
+  /** Whether every file was asked that may say something. */
+  readonly isSearched: boolean;
+}
+
+/** A macro of which it is asked at the moment what it is. */
+interface Followed {
+  readonly name: string;
+  /** The name, with the place of the condition in a file that defines it too. */
+  readonly key: string;
+}
+
+interface Answer {
+  readonly meaning: Meaning;
+  /** Which of the macros that are followed at the moment this depends on, the outermost; infinite where it is the same whoever asks. */
+  readonly since: number;
+}
+
+const always = (meaning: Meaning): Answer => ({ meaning, since: Number.POSITIVE_INFINITY });
+
+/** What the macros of one question are for one file. */
+export class Macros {
+  readonly #project: Project;
+  readonly #from: string;
+  /** What may be anything. */
+  readonly #open: ReadonlySet<string>;
+  readonly #known = new Map<string, Meaning>();
+  #left = MOST_FOLLOWED;
+
+  constructor(project: Project, from: string, open: ReadonlySet<string> = new Set()) {
+    this.#project = project;
+    this.#from = from;
+    this.#open = open;
+  }
+
+  /** The macros that are asked for around an offset of a file. */
+  askedAround(path: string, at: number): ReadonlySet<string> {
+    return new Set(askedAround(directivesIn(this.#project, path), at).flatMap(({ names }) => names));
+  }
+
+  /** Whether each of some offsets of a file is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
+  async taken(path: string, places: readonly number[]): Promise<readonly (boolean | undefined)[]> {
+    return (await this.#taken(path, places, [])).taken;
+  }
+
+  async #taken(
+    path: string,
+    places: readonly number[],
+    within: readonly Followed[],
+  ): Promise<{ readonly taken: readonly (boolean | undefined)[]; readonly since: number }> {
+    const directives = directivesIn(this.#project, path);
+    const guard = guardIn(this.#project, path);
+    const isGuard = (name: string): boolean => name === guard || GUARD.test(name);
+    const known = new Map<number, ReadonlyMap<string, Meaning>>();
+    let since = Number.POSITIVE_INFINITY;
+    for (const { at, names } of places.flatMap((place) => askedAround(directives, place))) {
+      if (known.has(at)) continue;
+      const meanings = new Map<string, Meaning>();
+      for (const name of names) {
+        if (isGuard(name)) continue;
+        const answer = await this.#meaning(name, { path, at }, within);
+        meanings.set(name, answer.meaning);
+        since = Math.min(since, answer.since);
+      }
+      known.set(at, meanings);
+    }
+    const taken = areTaken(directives, places, (name, at) => (isGuard(name) ? false : known.get(at)?.get(name)));
+    return { taken, since };
+  }
+
+  /** What a macro is where a condition stands. @param within the macros that are followed now */
+  async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
+    if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
+    if (definedByBuild(this.#project).has(name)) return always(true);
+    const { files, isWhole } = await seenFrom(this.#project, this.#from);
+    const { definers, isSearched } = await this.#definers(name, files);
+    const key = definers.includes(place.path) ? `${name} ${place.at} ${place.path}` : name;
+    if (this.#known.has(key)) return always(this.#known.get(key));
+    const since = within.findIndex((one) => one.key === key);
+    // What stands below `#ifndef NAME` defines it where nothing else does.
+    if (since >= 0)
+      return { meaning: within.slice(since).every((one) => one.name === name) ? false : undefined, since };
+    if (within.length >= MOST_DEEP) return { meaning: undefined, since: 0 };
+    if (this.#left-- <= 0) return always(undefined);
+    const answer = await this.#defined(name, place, { definers, seen: new Set(files), isWhole, isSearched }, [
+      ...within,
+      { name, key },
+    ]);
+    if (answer.since < within.length) return answer;
+    this.#known.set(key, answer.meaning);
+    return always(answer.meaning);
+  }
+
+  /** The files that may define a macro; of what a header sees besides, those that include it say. */
+  async #definers(name: string, seen: readonly string[]): Promise<Pick<Definers, "definers" | "isSearched">> {
+    const project = this.#project;
+    const isOpen = isHeader(this.#from);
+    const isSearched = !isOpen || project.maySearch("c");
+    const others = isOpen && isSearched ? (await project.defining(name, "c", undefined)).map(({ path }) => path) : [];
+    return { definers: project.mayDefine([...new Set([...seen, ...others])], name, "c"), isSearched };
+  }
+
+  async #defined(
+    name: string,
+    place: Place,
+    { definers, seen, isWhole, isSearched }: Definers,
+    within: readonly Followed[],
+  ): Promise<Answer> {
+    const project = this.#project;
+    let since = Number.POSITIVE_INFINITY;
+    // A header that a build writes says what nothing else does.
+    let isKnown = isWhole;
+    let isUnsure = !isWhole;
+    for (const path of definers) {
+      const file = await project.holding(path, name);
+      const text = file && project.textOf(path);
+      const all = file
+        ? definitionsIn(path, file.language, file.facts, name).filter(({ definition }) => definition.kind === "macro")
+        : [];
+      if (all.length > 0 && !isKnown) {
+        isKnown = true;
+        isUnsure = false;
+      }
+      const places = all
+        .map(({ definition }) => definition.selection.start)
+        .filter((start) => path !== place.path || start < place.at);
+      if (text === undefined || places.length === 0) continue;
+      const here = await this.#taken(path, places, within);
+      since = Math.min(since, here.since);
+      if (!here.taken.includes(true) || !seen.has(path)) {
+        isUnsure ||= here.taken.some((one) => one !== false);
+        continue;
+      }
+      const values = new Set(
+        places.filter((_, at) => here.taken[at] !== false).map((at) => valueWritten(text, at + name.length)),
+      );
+      const [value = ""] = values.size === 1 ? values : [];
+      const number = await this.#numberOf(value, place, within);
+      return { meaning: number.meaning ?? true, since: Math.min(since, number.since) };
+    }
+    if (isUnsure || !isSearched) return { meaning: undefined, since };
+    const isOfSystem = await declaresBySystem(name, this.#from, project);
+    return { meaning: isOfSystem ? await numberBySystem(name, this.#from, project) : false, since };
+  }
+
+  /** What a macro's text comes to. */
+  async #numberOf(value: string, place: Place, within: readonly Followed[]): Promise<Answer> {
+    if (value === "" || value.length > LONGEST_VALUE) return always(undefined);
+    const known = new Map<string, Meaning>();
+    let since = Number.POSITIVE_INFINITY;
+    for (const [name] of value.matchAll(/\b[A-Za-z_]\w*/g)) {
+      const answer = await this.#meaning(name, place, within);
+      since = Math.min(since, answer.since);
+      known.set(name, answer.meaning);
+    }
+    // A word that no macro is may be a type.
+    const told = (name: string): Meaning => (known.get(name) === false ? undefined : known.get(name));
+    return { meaning: numberOf(value, told), since };
+  }
+}
+
+/** The directives of a file: the same array as long as the file is the same on disk. */
+function directivesIn(project: Project, path: string): readonly Directive[] {
+  const isWritten = project.workspace.open.has(path) || project.given(path) !== undefined;
+  const known = isWritten ? undefined : project.disk.value(path, directivesOf);
+  return known ?? project.kept(`directives of ${path}`, () => directivesOf(project.textOf(path) ?? ""));
+}
+
+/** The name, whatever it is, by which a header keeps itself from being read twice. */
+const guardIn = (project: Project, path: string): string | undefined =>
+  project.kept(`guard of ${path}`, () => guardOf(project.textOf(path) ?? ""));
+
+function guardOf(text: string): string | undefined {
+  const first = FIRST_DIRECTIVE.exec(text);
+  if (!first) return undefined;
+  GUARDED.lastIndex = first.index;
+  return GUARDED.exec(text)?.[1];
+}
+
+/** What stands behind the name of a macro without parameters, comments left out. */
+const VALUE = /(?:[^\n\\]|\\\r?\n|\\.)*/y;
+
+/** What a macro stands for. @param end of its name, a UTF-16 offset */
+function valueWritten(text: string, end: number): string {
+  VALUE.lastIndex = end;
+  return (VALUE.exec(text)?.[0] ?? "").replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
+}
+
+/** The files that a file sees, itself too, and whether they are all: a build writes others, which may not be there. */
+const seenFrom = (
+  project: Project,
+  from: string,
+): Promise<{ readonly files: readonly string[]; readonly isWhole: boolean }> =>
+  project.kept(`seen from ${from}`, async () => {
+    const files = [from, ...(await included(project, from))];
+    const isWhole = !(await includedOutside(project, from)).some(({ source }) => OF_BUILD.test(source));
+    return { files, isWhole };
+  });
