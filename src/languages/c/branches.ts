@@ -69,22 +69,26 @@ export function areTaken(
 ): readonly (boolean | undefined)[] {
   const open: Branch[] = [];
   const taken: (boolean | undefined)[] = [];
-  const isTakenHere = (): boolean | undefined =>
-    open.some(({ isTaken }) => isTaken === false)
-      ? false
-      : open.every(({ isTaken }) => isTaken === true)
-        ? true
-        : undefined;
+  // How many of the branches that are open are left out, and of how many it cannot be told: they may be thousands, and so may the places.
+  const counts = { left: 0, untold: 0 };
+  const count = ({ isTaken }: Branch, by: 1 | -1): void => {
+    if (isTaken === false) counts.left += by;
+    else if (isTaken === undefined) counts.untold += by;
+  };
+  const isTakenHere = (): boolean | undefined => (counts.left > 0 ? false : counts.untold === 0 ? true : undefined);
   for (const { at, word, condition } of directives) {
     for (; taken.length < places.length && (places[taken.length] as number) <= at; ) taken.push(isTakenHere());
     if (taken.length === places.length) break;
     if (word === "undef") continue;
     const around = word.startsWith("if") ? undefined : open.pop();
+    if (around) count(around, -1);
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);
     const asked = (name: string): Meaning => told(name, at);
     const holds = word === "else" ? around?.isTaken === false || undefined : holdsOf(word, condition, asked);
-    open.push({ isTaken: wasTaken ? false : holds, wasTaken });
+    const branch = { isTaken: wasTaken ? false : holds, wasTaken };
+    count(branch, 1);
+    open.push(branch);
   }
   while (taken.length < places.length) taken.push(isTakenHere());
   return taken;
@@ -97,18 +101,36 @@ export interface Condition {
   readonly names: readonly string[];
 }
 
-/** What is asked around an offset: by conditions, and by those before them in the same `#if`. */
-export function askedAround(directives: readonly Directive[], place: number): readonly Condition[] {
-  const open: Condition[][] = [];
+/** What is asked around some offsets: by conditions, and by those before them in the same `#if`; each once. @param places UTF-16, ascending */
+export function askedAround(directives: readonly Directive[], places: readonly number[]): readonly Condition[] {
+  /** The conditions of an `#if` so far, and how many of them stand around a place. */
+  const open: { readonly conditions: Condition[]; found: number }[] = [];
+  const found: Condition[] = [];
+  let next = 0;
+  const take = (): void => {
+    // Around one whose conditions are all taken those further out are too.
+    for (let depth = open.length - 1; depth >= 0; depth--) {
+      const level = open[depth] as (typeof open)[number];
+      if (level.found === level.conditions.length) break;
+      found.push(...level.conditions.slice(level.found));
+      level.found = level.conditions.length;
+    }
+  };
   for (const { at, word, condition = "" } of directives) {
-    if (at >= place) break;
+    if (next < places.length && (places[next] as number) <= at) take();
+    while (next < places.length && (places[next] as number) <= at) next++;
+    if (next === places.length) return found;
     if (word === "undef") continue;
-    const around = word.startsWith("if") ? [] : (open.pop() ?? []);
-    if (word === "endif") continue;
+    if (word === "endif") {
+      open.pop();
+      continue;
+    }
+    if (word.startsWith("if") || open.length === 0) open.push({ conditions: [], found: 0 });
     const names = (condition.match(/[A-Za-z_]\w*/g) ?? []).filter((name) => name !== "defined");
-    open.push([...around, { at, names }]);
+    open.at(-1)?.conditions.push({ at, names });
   }
-  return open.flat();
+  if (next < places.length) take();
+  return found;
 }
 
 type Known = (name: string) => Meaning;

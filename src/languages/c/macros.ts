@@ -32,13 +32,16 @@ interface Place {
 }
 
 /** Where a macro may be defined. */
-interface Definers {
+interface Sought {
   readonly definers: readonly string[];
+  /** Whether every file was asked that may say something. */
+  readonly isSearched: boolean;
+}
+
+interface Definers extends Sought {
   /** The files that the one which asks sees, and whether they are all that a build has. */
   readonly seen: ReadonlySet<string>;
   readonly isWhole: boolean;
-  /** Whether every file was asked that may say something. */
-  readonly isSearched: boolean;
 }
 
 /** A macro of which it is asked at the moment what it is. */
@@ -63,6 +66,7 @@ export class Macros {
   /** What may be anything. */
   readonly #open: ReadonlySet<string>;
   readonly #known = new Map<string, Meaning>();
+  readonly #definersOf = new Map<string, Promise<Sought>>();
   #left = MOST_FOLLOWED;
 
   constructor(project: Project, from: string, open: ReadonlySet<string> = new Set()) {
@@ -73,7 +77,7 @@ export class Macros {
 
   /** The macros that are asked for around an offset of a file. */
   askedAround(path: string, at: number): ReadonlySet<string> {
-    return new Set(askedAround(directivesIn(this.#project, path), at).flatMap(({ names }) => names));
+    return new Set(askedAround(directivesIn(this.#project, path), [at]).flatMap(({ names }) => names));
   }
 
   /** Whether each of some offsets of a file is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
@@ -91,8 +95,7 @@ export class Macros {
     const isGuard = (name: string): boolean => name === guard || GUARD.test(name);
     const known = new Map<number, ReadonlyMap<string, Meaning>>();
     let since = Number.POSITIVE_INFINITY;
-    for (const { at, names } of places.flatMap((place) => askedAround(directives, place))) {
-      if (known.has(at)) continue;
+    for (const { at, names } of askedAround(directives, places)) {
       const meanings = new Map<string, Meaning>();
       for (const name of names) {
         if (isGuard(name)) continue;
@@ -110,8 +113,11 @@ export class Macros {
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
     if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
+    if (this.#left <= 0) return always(undefined);
     const { files, isWhole } = await seenFrom(this.#project, this.#from);
-    const { definers, isSearched } = await this.#definers(name, files);
+    const sought = this.#definersOf.get(name) ?? this.#definers(name, files);
+    this.#definersOf.set(name, sought);
+    const { definers, isSearched } = await sought;
     const key = definers.includes(place.path) ? `${name} ${place.at} ${place.path}` : name;
     if (this.#known.has(key)) return always(this.#known.get(key));
     const since = within.findIndex((one) => one.key === key);
@@ -119,7 +125,7 @@ export class Macros {
     if (since >= 0)
       return { meaning: within.slice(since).every((one) => one.name === name) ? false : undefined, since };
     if (within.length >= MOST_DEEP) return { meaning: undefined, since: 0 };
-    if (this.#left-- <= 0) return always(undefined);
+    this.#left--;
     const answer = await this.#defined(name, place, { definers, seen: new Set(files), isWhole, isSearched }, [
       ...within,
       { name, key },
@@ -130,7 +136,7 @@ export class Macros {
   }
 
   /** The files that may define a macro; of what a header sees besides, those that include it say. */
-  async #definers(name: string, seen: readonly string[]): Promise<Pick<Definers, "definers" | "isSearched">> {
+  async #definers(name: string, seen: readonly string[]): Promise<Sought> {
     const project = this.#project;
     const isOpen = isHeader(this.#from);
     const isSearched = !isOpen || project.maySearch("c");
