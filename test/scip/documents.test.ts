@@ -651,7 +651,7 @@ int main(void) { dog_t d = { .name = "rex", .age = 1 }; puts(sound(&d, helper())
     #                                                              ^^^^^ reference tandem . . . \`zoo.c\`/sound().
     #                                                                     ^ reference local 0
     #                                                                        ^^^^^^ reference tandem . . . \`main.c\`/helper().
-    #                                                                                           ^^^^^ reference tandem . . . \`zoo.h\`/count.
+    #                                                                                           ^^^^^ reference tandem . . . \`zoo.c\`/count.
 
     == zoo.c
       #include "zoo.h"
