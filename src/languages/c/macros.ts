@@ -223,11 +223,13 @@ function guardOf(text: string): string | undefined {
 
 /** What stands behind the name of a macro without parameters, comments left out. */
 const VALUE = /(?:[^\n\\]|\\\r?\n|\\.)*/y;
+/** A comment that has no end goes to that of the text. */
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|\\\r?\n/g;
 
 /** What a macro stands for. @param end of its name, a UTF-16 offset */
 function valueWritten(text: string, end: number): string {
   VALUE.lastIndex = end;
-  return (VALUE.exec(text)?.[0] ?? "").replace(/\/\*.*?\*\/|\/\/.*|\\\r?\n/g, " ").trim();
+  return (VALUE.exec(text)?.[0] ?? "").replace(COMMENT, " ").trim();
 }
 
 /** The files that a file sees, itself too, and whether they are all: a build writes others, which may not be there. */

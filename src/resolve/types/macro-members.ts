@@ -20,7 +20,7 @@ const textOf = ({ path, definition: { selection, span } }: Candidate, project: P
     ?.slice(selection.start, span.end)
     .replace(COMMENT, (comment) => " ".repeat(comment.length))
     .trimEnd();
-const COMMENT = /\/\*[\s\S]*?\*\//g;
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** The fields of a name in a macro that stands for a type, with their types as written. */
 export function membersOfMacro(macro: Candidate, name: string, project: Project): readonly Candidate[] {
