@@ -211,7 +211,9 @@ export class WorkspaceFiles {
   get foretold(): Promise<void> {
     const listing = this.#listing;
     if (this.isListed || !listing) return this.listed;
-    listing.foretold ??= this.#foretell(listing).then((isTold) => (isTold ? undefined : this.tracked));
+    listing.foretold ??= this.#foretell(listing)
+      .catch(() => false)
+      .then((isTold) => (isTold ? undefined : this.tracked));
     return listing.foretold;
   }
 
