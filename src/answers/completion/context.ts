@@ -71,6 +71,9 @@ const DECLARED: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
 const DECLARING =
   /\b(?:let|const|var|val|static|mut|for|fn|func|fun|function|def|class|struct|enum|interface|type|trait|lateinit|auto|local|my)\s+$/;
 
+/** The end of a text that begins a line. */
+const LINE = /(?:^|\n)[^\S\n]*$/;
+
 /** Levels of the tree that are looked at. */
 const HIGHEST = 12;
 
@@ -92,7 +95,8 @@ export function contextOf(place: Place, speculation: Speculation | undefined, ro
     return { name: inImport ? "module" : "member", role, sign: word.start - (before.length - sign) };
   }
   if (!occurrence) return { ...none, name: surroundings?.isImport ? "module" : "name" };
-  if (isDeclared(occurrence, before)) return none;
+  const isCalledMacro = language.completion?.functionsAreTyped && occurrence.kind === "function" && LINE.test(before);
+  if (isDeclared(occurrence, before) && !isCalledMacro) return none;
   if (occurrence.class === MarkClass.import) return { name: "import", role: "import", sign: undefined };
   return { name: BY_ROLE[role] ?? "name", role, sign: undefined };
 }

@@ -20,7 +20,7 @@ const LEAST = 0.1;
 /** What an import counts for that leads to the file of a directory around, which imports from there itself. */
 const AROUND = 0.1;
 /** What it counts for that the file imports from a module already which hands the name out. */
-const OWN = 6;
+const OWN = 30;
 /** Modules of a file that are asked whether they do. */
 const MOST_OWN = 30;
 

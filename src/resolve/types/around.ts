@@ -62,11 +62,16 @@ async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise
 export const mayBeMember = (file: FileFacts, at: number): boolean =>
   extensionAround(file.facts, at) !== undefined || typeAround(file, at) !== undefined;
 
+/** The types whose members a place sees bare: what `this` means there, then those around, innermost first. */
+export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Promise<readonly Type[]> => {
+  const self = await selfAt(ask, file, at);
+  return self ? [self, ...outwards(file, at)] : [...outwards(file, at)];
+};
+
 /** Members of a name that the types around a place have: those of the first that has any. */
 export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
-  const self = await selfAt(ask, file, at);
-  for (const type of [self, ...outwards(file, at)]) {
-    if (type?.kind !== "instance") continue;
+  for (const type of await typesSeen(ask, file, at)) {
+    if (type.kind !== "instance") continue;
     const found = await ask.members(type, name);
     const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
     if (candidates.length > 0) return { ...found, candidates };
