@@ -369,16 +369,37 @@ TE$0(One, three) { run(); }
 });
 
 it("puts first what is taken next of the same elsewhere", async () => {
-  const rows = [1, 2, 3].map((row) => `begin(file${row} => { file.acquire(); file.bytes(); file.cleanUp(); });`);
+  const rows = [1, 2, 3].map(
+    (row) => `begin${row}((file) => { file.acquire(); file.bytes(); file.cleanUp(); file.cleanUp(); });`,
+  );
   expect(
-    await names(`
+    await names(
+      `
 //- /a.js
-function begin(f) {}
 ${rows.join("\n")}
 begin((file) => {
   file.acquire();
   file.$0
 });
-`, 1),
+`,
+      1,
+    ),
   ).toEqual(["bytes"]);
+});
+
+it.each([
+  ["in a module", "const { height, wid$0 } = box;"],
+  ["with a value to fall back on", "const { wid$0 = 3, height } = box;"],
+  ["in a function", "function run() { const { wid$0 } = box; }"],
+])("offers what a pattern can take of a value, %s", async (_where, pattern) => {
+  const list = await completion(
+    `
+//- /a.js
+const box = { width: 1, height: 2 };
+const widest = () => other.widthOfAll + other.widen;
+${pattern}
+`,
+    1,
+  );
+  expect(list.split("\n")[1]).toBe("width  property, key");
 });

@@ -68,7 +68,7 @@ function foundOf(request: CompletionRequest, type: Type, all: AllMembers): reado
   const own = typeAround(request.file, request.speculation.at);
   const kindOf = kindsOf(request);
   const members: Found[] = [];
-  for (const { name, candidate, known, hops } of all.members) {
+  for (const { name, candidate, known, hops, place } of all.members) {
     if (isStandIn(name) || name === "") continue;
     if (known) {
       members.push(foundIn(known, hops));
@@ -83,6 +83,7 @@ function foundOf(request: CompletionRequest, type: Type, all: AllMembers): reado
       type: definition?.type,
       definition: definition && path !== undefined ? { path, at: definition.selection.start } : undefined,
       distance: hops,
+      ...(place === undefined ? {} : { place }),
       isHidden: definition !== undefined && isHidden(definition.flags, own, type),
     });
   }
