@@ -38,6 +38,29 @@ export class IncludeGraph {
     this.finder = finder;
   }
 
+  /** Whether it was asked before what a file includes. */
+  hasSeen(path: string): boolean {
+    return (this.#nodes.get(path)?.visited ?? 0) > 0;
+  }
+
+  /**
+   * Looks at what `closure` goes through, which may be hundreds of files to be read.
+   * @param sourcesOf as there
+   * @param turn called between two files, so that others who ask get theirs
+   */
+  async look(
+    project: Project,
+    path: string,
+    sourcesOf: (path: string) => readonly string[],
+    turn: () => Promise<void>,
+  ): Promise<void> {
+    const near = new Set([this.#node(path, project)]);
+    for (const node of near) {
+      for (const header of this.#looked(node, project, sourcesOf).headers) if (near.size < MOST_SEEN) near.add(header);
+      await turn();
+    }
+  }
+
   /**
    * The workspace's files that a file includes, itself left out, in the order in which a compiler comes to the end of them; the nearest
    * to it where they are too many.

@@ -54,7 +54,10 @@ export function included(project: Project, path: string): Promise<readonly strin
 }
 
 async function closureOf(project: Project, path: string): Promise<readonly string[]> {
-  return (await graphOf(project)).closure(project, path, (from) => sourcesOf(project, from));
+  const graph = await graphOf(project);
+  const sources = (from: string): readonly string[] => sourcesOf(project, from);
+  if (!graph.hasSeen(path)) await graph.look(project, path, sources, () => project.turn());
+  return graph.closure(project, path, sources);
 }
 
 async function graphOf(project: Project): Promise<IncludeGraph> {

@@ -174,7 +174,7 @@ export class Project {
     const facts = language && workspace.declaredFacts(path);
     const file = facts && { path, language, facts };
     this.#files.set(path, file);
-    await this.#turn();
+    await this.turn();
     return file;
   }
 
@@ -194,11 +194,12 @@ export class Project {
   async fileFor(name: string, path: string): Promise<FileFacts | undefined> {
     const language = this.languageOf(path);
     const facts = language && this.workspace.factsOfNames(path, [name]);
-    await this.#turn();
+    await this.turn();
     return facts && { path, language, facts };
   }
 
-  async #turn(): Promise<void> {
+  /** Gives others who ask their turn, now and then. */
+  async turn(): Promise<void> {
     const { now } = this.workspace.ports;
     if (now() <= this.#until) return;
     await new Promise((resolve) => setImmediate(resolve));
