@@ -28,6 +28,7 @@ import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
 import { tokenAnswers } from "./answers/tokens/token-answers.ts";
+import { WarmUp } from "./answers/warm-up.ts";
 import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
@@ -159,6 +160,7 @@ class SyntaxEngine implements SharedEngine {
   readonly #workspace: Workspace;
   readonly #answers: AnswersTo<EngineQuestions>;
   readonly #end: () => void;
+  readonly #stopWarming: () => void;
 
   /** @param end what ends with it */
   constructor(parts: Parts, end: () => void) {
@@ -168,6 +170,8 @@ class SyntaxEngine implements SharedEngine {
     this.#parts = parts;
     this.#workspace = workspace;
     this.#end = end;
+    const warmUp = new WarmUp(workspace);
+    this.#stopWarming = sync.whileQuiet((isQuiet) => warmUp.prepare(isQuiet));
     this.#answers = {
       ...documentAnswers(context),
       ...resolveAnswers(context),
@@ -219,6 +223,7 @@ class SyntaxEngine implements SharedEngine {
   }
 
   async close(): Promise<void> {
+    this.#stopWarming();
     this.#end();
   }
 

@@ -118,15 +118,28 @@ async function firstIndexBy(
   return { time: end, hovers, most, atRest };
 }
 
-/** Milliseconds of definitions of another name each time, in files that are spread over the code; each is highlighted once first. */
-export async function warmDefinitions(client: Client, code: readonly string[]): Promise<readonly number[]> {
+/** Files of one measurement of warm definitions. */
+const ASKED_FILES = 60;
+
+/**
+ * Milliseconds of definitions of another name each time, in files that are spread over the code and opened one after the other.
+ * @param lookedAt milliseconds for which somebody looks at a file before the first question about it
+ * @param part of a distance between two files, by which others are taken: 0 to 1
+ */
+export async function warmDefinitions(
+  client: Client,
+  code: readonly string[],
+  lookedAt: number,
+  part = 0,
+): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let index = 0; index < 60; index++) {
-    const path = code[Math.floor((index * code.length) / 60)] as string;
+  for (let index = 0; index < ASKED_FILES; index++) {
+    const path = code[Math.floor(((index + part) * code.length) / ASKED_FILES)] as string;
     const text = readFileSync(path, "utf8");
     client.open(path, text);
-    const top = { line: 0, character: 0 };
-    await client.request("textDocument/documentHighlight", at(path, top)).catch(() => undefined);
+    // What an editor asks for when it opens a file.
+    await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(path) } });
+    await new Promise((resolve) => setTimeout(resolve, lookedAt));
     for (const position of identifiers(text, 6))
       times.push((await definitionAt(client, { path, position })).milliseconds);
     client.notify("textDocument/didClose", { textDocument: { uri: pathToUri(path) } });

@@ -15,7 +15,6 @@ import type { FileEntry } from "./file-table.ts";
 import type { ProjectPart } from "./project-part.ts";
 import type { EngineStatus, IndexProgress } from "./status.ts";
 import { Company } from "./store/company.ts";
-import { WarmUp } from "./warm-up.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
 import type { WorkspaceFiles } from "./workspace-files.ts";
 
@@ -70,7 +69,8 @@ export class WorkspaceSync {
   readonly #deepening: IndexBuild;
   readonly #deepenedTo: number;
   #workers: number;
-  readonly #nextKey: WarmUp;
+  /** What is to be done while nobody asks. */
+  readonly #idlers = new Set<(isQuiet: () => boolean) => Promise<void>>();
   readonly #now: () => number;
   readonly #tidy: (() => void) | undefined;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
@@ -110,7 +110,6 @@ export class WorkspaceSync {
   constructor(files: WorkspaceFiles, { spawn, workers, now, outlines = OUTLINED, tidy }: WorkspaceSyncPorts) {
     this.#files = files;
     this.#workers = workers;
-    this.#nextKey = new WarmUp(files);
     this.#now = now;
     this.#tidy = tidy;
     const options = {
@@ -202,6 +201,16 @@ export class WorkspaceSync {
   /** Whether every question is answered. */
   isQuiet(): boolean {
     return this.#pending === 0;
+  }
+
+  /**
+   * Calls a function in each moment without questions, until it is taken back.
+   * @param idler is told whether still nobody asks
+   * @returns takes it back
+   */
+  whileQuiet(idler: (isQuiet: () => boolean) => Promise<void>): () => void {
+    this.#idlers.add(idler);
+    return () => this.#idlers.delete(idler);
   }
 
   /** For a question of its own: resolves when nothing else is asked any more. */
@@ -337,6 +346,11 @@ export class WorkspaceSync {
     return [...others.flat(), ...first.flat()];
   }
 
+  async #rest(): Promise<void> {
+    const isQuiet = (): boolean => this.#pending === 0;
+    for (const idler of this.#idlers) if (isQuiet()) await idler(isQuiet).catch(() => undefined);
+  }
+
   #startBuildWhenQuiet(): void {
     if (!this.#indexing || this.#starting !== undefined) return;
     const since = this.#now();
@@ -345,8 +359,8 @@ export class WorkspaceSync {
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
       if (quiet || this.#now() - since >= LONGEST_WAIT) {
         this.#startWatch();
-        // What fails here fails again when it is asked for, and is answered for then.
-        if (quiet) this.#nextKey.prepare(() => this.#pending === 0).catch(() => undefined);
+        // What fails there fails again when it is asked for, and is answered for then.
+        if (quiet) void this.#rest();
         this.#begin();
       } else this.#starting = setTimeout(check, QUIET);
     };

@@ -7,12 +7,20 @@ export interface ExpressionSigns {
   readonly string: RegExp;
   /** The characters with which comments and strings begin. */
   readonly opens: string;
+  /** What stands between brackets behind a value that take a part of it (`names[1:]`), and no element. */
+  readonly slice?: RegExp;
 }
 
-const signs = (opens: string, comments: readonly RegExp[], strings: readonly RegExp[]): ExpressionSigns => ({
+const signs = (
+  opens: string,
+  comments: readonly RegExp[],
+  strings: readonly RegExp[],
+  slice?: RegExp,
+): ExpressionSigns => ({
   space: new RegExp(`(?:\\s|${comments.map(({ source }) => source).join("|")})*`, "y"),
   string: new RegExp(strings.map(({ source }) => source).join("|"), "y"),
   opens,
+  ...(slice ? { slice } : {}),
 });
 
 const SLASHES = [/\/\/[^\n]*/y, /\/\*[\s\S]*?\*\//y];
@@ -22,18 +30,21 @@ const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/y;
 const TRIPLE = /"""[\s\S]*?"""/y;
 /** Sticky, as they are tried at one place. A character; what is none (a lifetime, a digit's separator) opens nothing. */
 const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/y;
+const COLON = /:/;
+const DOTS = /\.\./;
 
 export const EXPRESSION_SIGNS = {
   c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/y, DOUBLE, CHARACTER]),
   csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/y, TRIPLE, DOUBLE, CHARACTER]),
-  go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER]),
+  go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER], COLON),
   java: signs("\"'/", SLASHES, [TRIPLE, DOUBLE, CHARACTER]),
   php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
   python: signs(
     "\"'#",
     [HASH],
     [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
+    COLON,
   ),
   ruby: signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]),
-  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER]),
+  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),
 } as const satisfies Readonly<Record<string, ExpressionSigns>>;

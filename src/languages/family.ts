@@ -136,6 +136,8 @@ export interface ModuleRules {
 interface PackageRules {
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
   files?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The same, the nearest first, each as soon as it is known: where it takes long to know them all. */
+  near?(file: FileFacts, project: Project): AsyncIterable<string>;
   /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
   at?(file: FileFacts, at: number): readonly string[];
   /** Whether of a package's files, which are in order, the first that declares a name is meant. */
@@ -193,6 +195,8 @@ export interface LibraryRules {
   definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
   types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /** The members of a name that its commonest types have, likeliest first: what a value may be of which nothing is known. */
+  members?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** Files whose top level has the members of a type that is written by no name (Rust's slices, `Array` here). */
   unnamed?(name: string, project: Project): readonly string[];
   /** Whether a file is of these declarations, whose types are known by their names alone. */

@@ -74,6 +74,8 @@ export interface PlatformTypes {
   readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
   /** The type of a function as a value, where it has members. */
   readonly functions?: string;
+  /** The type that all others are made from, whatever they say. */
+  readonly root?: string;
   /** Types by whose names the platform declares the members of others (`String` those of `string`). */
   readonly boxed?: Readonly<Record<string, string>>;
   /** Types that say nothing of the members of a value (`Any`). */

@@ -2,15 +2,14 @@
 
 import type { DefinitionResult, Target } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
-import { type Candidate, definitionsIn, toTarget } from "../languages/kit/candidate.ts";
-import type { Project } from "../languages/kit/project.ts";
-import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
+import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import { fittingFirst } from "./overloads.ts";
+import { throughStubs } from "./stubs.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
 import { byName, inPath, unfound } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -28,6 +27,8 @@ export interface Resolved extends Found {
   readonly complete: boolean;
   /** Whether files were still being listed that were looked among. */
   readonly isPartial: boolean;
+  /** Whether it was left out to search for what only tells which of several comes first. */
+  readonly isCut: boolean;
   /** Whether it is known which definitions are meant; false too for what no definition of the workspace is. */
   readonly isSure: boolean;
 }
@@ -45,11 +46,12 @@ export async function resolveDefinition(
   );
   const meant = await throughStubs(context, await ofBuild(context, compiledFirst));
   const found = ofDependency(context, fittingFirst(context, meant));
-  const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
+  const isSure = !GUESSES.has(meant.origin) && found.candidates.length > 0;
   return {
     ...found,
     complete: context.complete && !context.project.isCut,
     isPartial: context.project.isPartial,
+    isCut: context.project.isCut,
     isSure,
   };
 }
@@ -122,37 +124,6 @@ async function leftOut(
   const left = new Set<Candidate>();
   for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
   return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();
-}
-
-/** What a stub of a dependency only repeats is shown where it is written. */
-async function throughStubs({ family, project, asked }: Context, found: Found): Promise<Found> {
-  const { sourceOf } = family.modules;
-  if (!sourceOf || !found.targets.some(({ path }) => project.isOfDependency(path))) return found;
-  const targets = new Map<string, Target>();
-  for (const [index, target] of found.targets.entries()) {
-    const source = project.isOfDependency(target.path) ? sourceOf(target.path, project, asked.path) : undefined;
-    const candidate = found.candidates[index];
-    const written = source === undefined ? [] : await writtenIn(project, source, target, candidate);
-    for (const one of written.length > 0 ? written : [target])
-      targets.set(`${one.path}\0${one.selection.start.line}\0${one.selection.start.character}`, one);
-  }
-  return { ...found, targets: [...targets.values()] };
-}
-
-/** The definitions in a source that a stub repeats: of the same name in the same type. */
-async function writtenIn(
-  project: Project,
-  source: string,
-  { kind, name, origin }: Target,
-  repeated: Candidate | undefined,
-): Promise<readonly Target[]> {
-  if (kind === "module" || !repeated) return [{ ...moduleTarget(source, name), origin }];
-  const file = await project.file(source);
-  const { container } = repeated.definition;
-  const same = file ? definitionsIn(source, file.language, file.facts, name) : [];
-  return same
-    .filter(({ definition }) => definition.container === container && !(definition.flags & INSIDE_FUNCTION))
-    .map((one) => toTarget(one, origin));
 }
 
 /** A module that is declared away from its text is shown as its file. */

@@ -2,7 +2,7 @@
 
 import type { Facts, Import } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
-import type { Located } from "../languages/family.ts";
+import type { Family, Located } from "../languages/family.ts";
 import type { Candidate, FileFacts } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { declaredIn } from "./declared.ts";
@@ -188,7 +188,7 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
     const found = await (one.name === undefined || (located.kind === "files" && located.isMember)
       ? wholeIn(walk, located, depth + 1)
       : ofModule(walk, located, one.name, depth + 1));
-    candidates.push(...found.candidates);
+    candidates.push(...handedOn(family, found.candidates, path));
     if (found.modules.length > 0 || found.external !== undefined) passed = found;
     isComplete &&= found.isComplete;
   }
@@ -199,9 +199,14 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
     if (one.kind !== "wildcard") continue;
     const located = await family.imports.locate(one.source, path, walk.project);
     const found = await ofModule(walk, located, name, depth + 1);
-    if (found.candidates.length > 0 || found.modules.length > 0) return { ...found, isWildcard: true };
+    if (found.candidates.length > 0 || found.modules.length > 0)
+      return { ...found, candidates: handedOn(family, found.candidates, path), isWildcard: true };
     external ??= found.external;
     isComplete &&= found.isComplete;
   }
   return external === undefined ? { ...NOTHING, isComplete } : { ...NOTHING, external, isWildcard: true };
 }
+
+/** Candidates with the file that handed them on, where what a stub says may be written in the source of another. */
+const handedOn = ({ modules }: Family, candidates: readonly Candidate[], path: string): readonly Candidate[] =>
+  modules.sourceOf ? candidates.map((one) => ({ ...one, by: [...(one.by ?? []), path] })) : candidates;

@@ -243,6 +243,8 @@ class Reader {
         if (!this.skip()) return undefined;
         const written = this.text.slice(start + 1, this.at - 1).trim();
         const quoted = /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
+        // A part of a value is of its type.
+        if (this.signs.slice?.test(written.replace(INNER, ""))) continue;
         found = quoted
           ? { kind: "member", of: found, name: quoted[2] as string }
           : elementOf(found, /^\d+$/.test(written) ? Number(written) : undefined);
@@ -450,6 +452,9 @@ class Reader {
     return false;
   }
 }
+
+/** What stands in brackets and quotes between brackets: no sign of it is theirs. */
+const INNER = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|"[^"]*"|'[^']*'/g;
 
 const isAnchor = (expression: Expression): boolean => expression.kind === "name" && expression.name.endsWith("::");
 

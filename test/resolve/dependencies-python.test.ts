@@ -18,15 +18,30 @@ class str:
 class list(MutableSequence[_T]):
     def append(self, one: _T, /) -> None: ...
 def len(obj: object, /) -> int: ...
+class dict:
+    def get(self, key): ...
+class object:
+    __dict__: dict[str, Any]
 //- ${STUBS}/stdlib/typing.pyi
 class MutableSequence:
     def extend(self, values) -> None: ...
+List = _Alias()
+Dict = _Alias()
+class _Alias:
+    def __getitem__(self, item) -> object: ...
 //- ${STUBS}/stdlib/os/__init__.pyi
 from . import path as _path
 path = _path
 def getcwd() -> str: ...
+def walk(top: str, onerror: object = None) -> list[str]: ...
 //- ${STUBS}/stdlib/os/path.pyi
-from posixpath import *
+import sys
+if sys.platform == "win32":
+    from ntpath import *
+else:
+    from posixpath import *
+//- ${STUBS}/stdlib/ntpath.pyi
+def exists(path: str) -> bool: ...
 //- ${STUBS}/stdlib/posixpath.pyi
 from genericpath import exists as exists
 //- ${STUBS}/stdlib/genericpath.pyi
@@ -35,9 +50,17 @@ def exists(path: str) -> bool: ...
 def load(text: str) -> dict[str, str]: ...
 //- /.venv/pyvenv.cfg
 include-system-site-packages = false
+//- ${STUBS}/stdlib/warnings.pyi
+from _warnings import warn as warn
+//- ${STUBS}/stdlib/_warnings.pyi
+def warn(message: str) -> None: ...
+//- /.venv/lib/python3.11/warnings.py
+def warn(message): pass
 //- /.venv/lib/python3.11/os.py
 def getcwd():
     return ""
+def walk(top, onerror=None): pass
+import posixpath as path
 //- /.venv/lib/python3.11/genericpath.py
 import os
 def exists(path):
@@ -96,6 +119,64 @@ os.getc$0wd()${TYPESHED}`,
 import os
 os.path.exi$0sts("a")${TYPESHED}`,
     "dependency /.venv/lib/python3.11/genericpath.py:2:5",
+  ],
+  "the name of an argument that a stub's function takes": [
+    `
+//- /a.py
+import os
+os.walk(".", one$0rror=None)${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/os.py:3:15",
+  ],
+  "a value that the source of a stub has from elsewhere leads to that source": [
+    `
+//- /a.py
+import os
+os.pa$0th.exists("a")${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/os.py:1:1",
+  ],
+  "what a stub hands on is shown in its source": [
+    `
+//- /a.py
+import warnings
+warnings.wa$0rn("a")${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/warnings.py:1:5",
+  ],
+  "types that typing gives another name": [
+    `
+//- /a.py
+from typing import List
+class Log:
+    def append(self, line): pass
+def run(all: List[str]):
+    all.app$0end("")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:5:9`,
+  ],
+  "what every object has": [
+    `
+//- /a.py
+class Log:
+    def get(self): pass
+    def run(self):
+        self.__dict__.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9`,
+  ],
+  "a part of a text is a text": [
+    `
+//- /a.py
+class Log:
+    def split(self): pass
+def run(name: str):
+    name[len("a"):].spl$0it()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:3:9`,
+  ],
+  "of a value of which nothing is known the platform's member comes first": [
+    `
+//- /a.py
+class Log:
+    def get(self): pass
+def run(one):
+    one.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9 /a.py:2:9`,
   ],
   "an installed package, by its source": [
     `

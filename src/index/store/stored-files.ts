@@ -9,9 +9,13 @@ export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "eachImport
 
 /** Bytes of facts that are kept once they were read. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Names of which it is kept who holds them, for what one question asks again, and holders of each: more are looked up anew. */
-const MOST_NAMES = 16;
+/**
+ * Names of which it is kept who holds them, and holders of each and of all: more are looked up anew. One question asks for a name several
+ * times, and the questions about a file for the same macros.
+ */
+const MOST_NAMES = 500;
 const MOST_HOLDERS = 20_000;
+const MOST_HOLDERS_OF_ALL = 100_000;
 
 export class StoredFiles {
   readonly #store: StoredFacts | undefined;
@@ -23,6 +27,7 @@ export class StoredFiles {
   #readBytes = 0;
   /** Who holds a name, by its hash: twice the content, and one more where it is defined there. */
   readonly #holders = new Map<number, Uint32Array>();
+  #holdersOfAll = 0;
   files = 0;
 
   constructor(store: StoredFacts | undefined) {
@@ -41,6 +46,7 @@ export class StoredFiles {
     this.#last[stored] = slot + 1;
     // Of a pack that came since.
     this.#holders.clear();
+    this.#holdersOfAll = 0;
     this.files++;
   }
 
@@ -112,9 +118,11 @@ export class StoredFiles {
 
   #keep(hash: number, holders: Uint32Array): void {
     this.#holders.set(hash, holders);
-    for (const oldest of this.#holders.keys()) {
-      if (this.#holders.size <= MOST_NAMES) break;
+    this.#holdersOfAll += holders.length;
+    for (const [oldest, { length }] of this.#holders) {
+      if (this.#holders.size <= MOST_NAMES && this.#holdersOfAll <= MOST_HOLDERS_OF_ALL) break;
       this.#holders.delete(oldest);
+      this.#holdersOfAll -= length;
     }
   }
 

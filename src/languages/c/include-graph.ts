@@ -38,6 +38,24 @@ export class IncludeGraph {
     this.finder = finder;
   }
 
+  /** Whether it was asked before what a file includes. */
+  hasSeen(path: string): boolean {
+    return (this.#nodes.get(path)?.visited ?? 0) > 0;
+  }
+
+  /**
+   * The files of `closure`, the nearest first, each before it is looked at what it includes itself: that may be hundreds of files to be read.
+   * @param sourcesOf as there
+   */
+  *near(project: Project, path: string, sourcesOf: (path: string) => readonly string[]): Generator<string> {
+    const from = this.#node(path, project);
+    const near = new Set([from]);
+    for (const node of near) {
+      if (node !== from) yield node.path;
+      for (const header of this.#looked(node, project, sourcesOf).headers) if (near.size < MOST_SEEN) near.add(header);
+    }
+  }
+
   /**
    * The workspace's files that a file includes, itself left out, in the order in which a compiler comes to the end of them; the nearest
    * to it where they are too many.

@@ -54,7 +54,11 @@ export function included(project: Project, path: string): Promise<readonly strin
 }
 
 async function closureOf(project: Project, path: string): Promise<readonly string[]> {
-  return (await graphOf(project)).closure(project, path, (from) => sourcesOf(project, from));
+  const graph = await graphOf(project);
+  const sources = (from: string): readonly string[] => sourcesOf(project, from);
+  if (project.givesWay && !graph.hasSeen(path))
+    for (const _ of graph.near(project, path, sources)) await project.turn();
+  return graph.closure(project, path, sources);
 }
 
 async function graphOf(project: Project): Promise<IncludeGraph> {
@@ -64,6 +68,11 @@ async function graphOf(project: Project): Promise<IncludeGraph> {
   const graph = known?.finder === finder ? known : new IncludeGraph(finder);
   graphs.set(table, graph);
   return graph;
+}
+
+/** The same, the nearest first, each as soon as it is known. */
+export async function* includedNear(project: Project, path: string): AsyncGenerator<string> {
+  yield* (await graphOf(project)).near(project, path, (from) => sourcesOf(project, from));
 }
 
 /** An include, as a file writes it. */

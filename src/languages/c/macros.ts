@@ -1,5 +1,6 @@
 /** Macros: what one is where a condition asks for it, for a file that sees that, and which parts of a file are compiled for it so. */
 
+import { copied } from "../../text/copied.ts";
 import { definitionsIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { areTaken, askedAround, type Directive, directivesOf } from "./branches.ts";
@@ -77,7 +78,7 @@ export class Macros {
 
   /** The macros that are asked for around an offset of a file. */
   askedAround(path: string, at: number): ReadonlySet<string> {
-    return new Set(askedAround(directivesIn(this.#project, path), [at]).flatMap(({ names }) => names));
+    return new Set(askedAround(conditionsIn(this.#project, path).directives, [at]).flatMap(({ names }) => names));
   }
 
   /** Whether each of some offsets of a file is compiled; undefined: it cannot be told. @param places UTF-16, ascending */
@@ -90,8 +91,7 @@ export class Macros {
     places: readonly number[],
     within: readonly Followed[],
   ): Promise<{ readonly taken: readonly (boolean | undefined)[]; readonly since: number }> {
-    const directives = directivesIn(this.#project, path);
-    const guard = guardIn(this.#project, path);
+    const { directives, guard } = conditionsIn(this.#project, path);
     const isGuard = (name: string): boolean => name === guard || GUARD.test(name);
     const known = new Map<number, ReadonlyMap<string, Meaning>>();
     let since = Number.POSITIVE_INFINITY;
@@ -113,7 +113,8 @@ export class Macros {
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
     if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
-    if (this.#left <= 0) return always(undefined);
+    // What the file sees would have to be known as a whole.
+    if (this.#left <= 0 || this.#project.isHasty) return always(undefined);
     const { files, isWhole } = await seenFrom(this.#project, this.#from);
     const sought = this.#definersOf.get(name) ?? this.#definers(name, files);
     this.#definersOf.set(name, sought);
@@ -157,7 +158,6 @@ export class Macros {
     let isUnsure = !isWhole;
     for (const path of definers) {
       const file = await project.holding(path, name);
-      const text = file && project.textOf(path);
       const all = file
         ? definitionsIn(path, file.language, file.facts, name).filter(({ definition }) => definition.kind === "macro")
         : [];
@@ -168,13 +168,14 @@ export class Macros {
       const places = all
         .map(({ definition }) => definition.selection.start)
         .filter((start) => path !== place.path || start < place.at);
-      if (text === undefined || places.length === 0) continue;
+      if (places.length === 0) continue;
       const here = await this.#taken(path, places, within);
       since = Math.min(since, here.since);
       if (!here.taken.includes(true) || !seen.has(path)) {
         isUnsure ||= here.taken.some((one) => one !== false);
         continue;
       }
+      const text = project.textOf(path) ?? "";
       const values = new Set(
         places.filter((_, at) => here.taken[at] !== false).map((at) => valueWritten(text, at + name.length)),
       );
@@ -203,22 +204,28 @@ export class Macros {
   }
 }
 
-/** The directives of a file: the same array as long as the file is the same on disk. */
-function directivesIn(project: Project, path: string): readonly Directive[] {
-  const isWritten = project.workspace.open.has(path) || project.given(path) !== undefined;
-  const known = isWritten ? undefined : project.disk.value(path, directivesOf);
-  return known ?? project.kept(`directives of ${path}`, () => directivesOf(project.textOf(path) ?? ""));
+/** What a file says of its conditions. */
+interface Conditions {
+  readonly directives: readonly Directive[];
+  /** The name, whatever it is, by which a header keeps itself from being read twice. */
+  readonly guard: string | undefined;
 }
 
-/** The name, whatever it is, by which a header keeps itself from being read twice. */
-const guardIn = (project: Project, path: string): string | undefined =>
-  project.kept(`guard of ${path}`, () => guardOf(project.textOf(path) ?? ""));
+/** The conditions of a file: the same as long as the file is the same on disk. */
+function conditionsIn(project: Project, path: string): Conditions {
+  const isWritten = project.workspace.open.has(path) || project.given(path) !== undefined;
+  const known = isWritten ? undefined : project.disk.value(path, conditionsOf);
+  return known ?? project.kept(`conditions of ${path}`, () => conditionsOf(project.textOf(path) ?? ""));
+}
+
+const conditionsOf = (text: string): Conditions => ({ directives: directivesOf(text), guard: guardOf(text) });
 
 function guardOf(text: string): string | undefined {
   const first = FIRST_DIRECTIVE.exec(text);
   if (!first) return undefined;
   GUARDED.lastIndex = first.index;
-  return GUARDED.exec(text)?.[1];
+  const guard = GUARDED.exec(text)?.[1];
+  return guard === undefined ? undefined : copied(guard);
 }
 
 /** What stands behind the name of a macro without parameters, comments left out. */

@@ -17,6 +17,8 @@ export interface FileFacts {
 
 export interface Candidate extends FileFacts {
   readonly definition: Definition;
+  /** The files that handed it on, from the one next to it on, where it matters which these are. */
+  readonly by?: readonly string[];
 }
 
 export const candidateIn = ({ path, language, facts }: FileFacts, definition: number): Candidate => ({

@@ -17,6 +17,19 @@ import { WELL_KNOWN } from "./well-known.ts";
 const WILDCARD = /\bimport[\s\\(]*\*/;
 const ANYTHING = /(?:)/;
 
+/** Names that `typing` gives the types of the language. */
+const ALIASES: Readonly<Record<string, string>> = {
+  Dict: "dict",
+  List: "list",
+  Set: "set",
+  FrozenSet: "frozenset",
+  Tuple: "tuple",
+  Type: "type",
+  Text: "str",
+  Deque: "deque",
+  DefaultDict: "defaultdict",
+};
+
 const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basename(path));
 
 /** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
@@ -37,7 +50,8 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
     ];
   // A package's submodule.
   if (isPackageFile(path)) found.push({ kind: "passed", source: `.${name}`, name: undefined });
-  for (let index = 0; index < facts.imports; index++) {
+  // The last that has a name gives it; of those that a condition keeps apart that is the one for most systems.
+  for (let index = facts.imports - 1; index >= 0; index--) {
     const { form, source } = facts.import(index);
     if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
   }
@@ -80,6 +94,8 @@ export const python: Family = {
       },
       tuples: ["tuple", "Tuple"],
       functions: "function",
+      boxed: ALIASES,
+      root: "object",
       methods: {
         pop: "element",
         popleft: "element",

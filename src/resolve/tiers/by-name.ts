@@ -3,6 +3,7 @@
 import { type Candidate, ofTag, rank, TYPES, wants } from "../../languages/kit/candidate.ts";
 import { isFileOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import { isInside } from "../group.ts";
 import { type Context, type Found, isBare, many, nothing, type Tier } from "../tier.ts";
 
@@ -11,6 +12,7 @@ const MOST_RANKED = 5;
 
 /** One definition in the whole workspace that the place asked for may mean. */
 export const unique: Tier = async (context) => {
+  if ((await platformMembers(context)).length > 0) return undefined;
   const visible = await visibleDefinitions(context);
   const alone = isAlone(context);
   const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind) && !(alone && isInside(one)));
@@ -21,8 +23,18 @@ export const unique: Tier = async (context) => {
 export const ranked: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
   const pool = visible.length > 0 ? visible : await fittingDefinitions(context);
-  return many(rank(pool, context.wish, MOST_RANKED), "ranked");
+  const likeliest = rank(pool, context.wish, MOST_RANKED);
+  // Most values of which nothing is known are of the platform's types, so that these come before the project's.
+  const [platform] = likeliest.length > 0 ? await platformMembers(context) : [];
+  return many((platform ? [platform, ...likeliest] : likeliest).slice(0, MOST_RANKED), "ranked");
 };
+
+/** What the platform's commonest types have under a name that is taken of a value. */
+async function platformMembers({ asked, family, project }: Context): Promise<readonly Candidate[]> {
+  const { occurrence, name, path } = asked;
+  if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === Receiver.none) return [];
+  return (await family.names.library?.members?.(name, path, project)) ?? [];
+}
 
 /** A word of a path: the type that has a file of its name. Nobody reads every file for a directory's name. */
 export async function inPath(context: Context): Promise<Found> {

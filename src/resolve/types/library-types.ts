@@ -25,9 +25,10 @@ export async function declaredType(ask: Questions, { name, args, source, of }: P
   const called = boxed?.[name] ?? name;
   const unnamed = library.unnamed?.(called, ask.project) ?? [];
   if (unnamed.length > 0) return { kind: "module", paths: unnamed, source: called };
-  const found = of
-    ? [of]
-    : await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
+  const found =
+    of && boxed?.[name] === undefined
+      ? [of]
+      : await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
   const values: Type[] = [];
   const types: Type[] = [];
   for (const one of found) {

@@ -149,8 +149,22 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
   const behind = await behindOf(ask, type);
   const found = behind && (await membersOf(ask, behind, name, seen));
   if (found && found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
+  const every = await membersOfRoot(ask, type, name, seen);
+  if (every.candidates.length > 0) return every;
   // Where the grammar lost its way the member may be among what was lost.
   return type.of.facts.errors > 0 || standsForOthers(type.of) ? NONE : { ...NONE, external };
+}
+
+/** What values of all types have. What makes a value is each type's own, whether it is written or not. */
+async function membersOfRoot(
+  ask: Questions,
+  { of, kind }: Defined,
+  name: string,
+  seen: Set<string>,
+): Promise<MembersFound> {
+  const { platform, making } = familyOf(of.language).types;
+  if (platform.root === undefined || kind !== "instance" || name === making.constructorName) return NONE;
+  return membersOfPlatform(ask, { kind: "platform", name: platform.root, args: [] }, name, seen);
 }
 
 /** The type whose members a value has besides its own, where a member of its type names that (`type Target = …` of Rust's `Deref`). */
