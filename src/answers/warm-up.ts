@@ -64,7 +64,7 @@ export class WarmUp {
     this.#seeing.set(document, table.listings);
     const { language } = kit;
     const { packages, names } = familyOf(language);
-    const project = new Project(this.#workspace, { isEarly: true });
+    const project = new Project(this.#workspace, { isEarly: true, givesWay: true });
     await packages.files?.({ path, language, facts }, project);
     if (await isStill()) await names.library?.definitions("", path, project);
   }

@@ -74,9 +74,17 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
   return hash;
 }
 
+/** An extension as a number, the place of a path that has it, and how many have it. */
+interface Counted {
+  readonly key: number;
+  readonly example: number;
+  count: number;
+}
+
 /** How many paths have each extension (`.c`), those of a few letters alone. */
 export function extensionsOf({ bytes, from, to }: PathBytes): ReadonlyMap<string, number> {
-  const counts = new Map<number, { readonly example: number; count: number }>();
+  const counts = new Map<number, Counted>();
+  let last: Counted | undefined;
   for (let place = 0; place < from.length; place++) {
     const start = from[place] as number;
     const end = to[place] as number;
@@ -86,9 +94,11 @@ export function extensionsOf({ bytes, from, to }: PathBytes): ReadonlyMap<string
       key = key * 256 + (bytes[at] as number);
     // A dot in front makes a hidden file, not an extension.
     if (bytes[at] !== DOT || at === start || bytes[at - 1] === SLASH) continue;
-    const known = counts.get(key);
-    if (known) known.count++;
-    else counts.set(key, { example: place, count: 1 });
+    // Most files of a directory have the same: what was looked up last is not looked up again.
+    const known: Counted | undefined = last?.key === key ? last : counts.get(key);
+    last = known ?? { key, example: place, count: 0 };
+    last.count++;
+    if (!known) counts.set(key, last);
   }
   return new Map(
     [...counts.values()].map(({ example, count }) => {

@@ -5,6 +5,7 @@
 
 import { Facts } from "./facts.ts";
 import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
+import { keepLast } from "./keep-last.ts";
 import type { OutsideFile } from "./outside-files.ts";
 import { type BatchWorker, type WorkerThread, workerClient } from "./worker-client.ts";
 import type { WorkspaceFiles } from "./workspace-files.ts";
@@ -13,6 +14,9 @@ import type { WorkspaceFiles } from "./workspace-files.ts";
 const IDLE = 5000;
 /** Files that wait at most: those that were wanted longest ago are left out. */
 const MOST_WAITING = 300;
+
+/** Contents that are known to give no facts: of those that are forgotten it is found out again. */
+const MOST_HOPELESS = 1000;
 
 type Worker = BatchWorker<IndexBatch, IndexedBatch>;
 type Files = Pick<WorkspaceFiles, "settings" | "unknownOutside" | "takeOutside">;
@@ -23,7 +27,7 @@ export class ReadAhead {
   /** By their paths, the next last. */
   readonly #waiting = new Map<string, OutsideFile>();
   /** Contents of which a worker can make no facts. */
-  readonly #hopeless = new Set<string>();
+  readonly #hopeless = new Map<string, true>();
   /** What the worker has. */
   #current: OutsideFile | undefined;
   #working: Promise<void> | undefined;
@@ -78,7 +82,7 @@ export class ReadAhead {
         this.#take(file, await this.#worker.run(this.#batchOf(file)));
       } catch {
         // It died of this file, or the system gives none.
-        this.#hopeless.add(file.id);
+        keepLast(this.#hopeless, file.id, true, MOST_HOPELESS);
         this.#end();
       }
     }
@@ -102,6 +106,6 @@ export class ReadAhead {
     const facts = indexed && "facts" in indexed ? new Facts(indexed.facts) : undefined;
     // Written meanwhile: whoever asks next finds another text.
     if (facts?.isOf(file.id)) this.#files.takeOutside(file, facts);
-    else if (!facts) this.#hopeless.add(file.id);
+    else if (!facts) keepLast(this.#hopeless, file.id, true, MOST_HOPELESS);
   }
 }

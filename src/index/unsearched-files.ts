@@ -15,6 +15,9 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why an answer is not complete that did not wait for all files. */
 export const LISTING = "files that git does not track are still being listed";
 
+/** The same of an answer that did not wait for what only tells which of several definitions comes first. */
+export const UNORDERED = "which of several definitions comes first is told when every file is known";
+
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 

@@ -3,22 +3,19 @@
 import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
 import type { Environment } from "../files/environment.ts";
-import { workTreeTop } from "../files/git-directory.ts";
 import type { GitPort } from "../files/git-files.ts";
-import { GitIndex } from "../files/git-index.ts";
 import { Lasting } from "../files/lasting.ts";
-import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
-import { inTree, isInside } from "../files/paths.ts";
+import { isInside } from "../files/paths.ts";
 import { createReader, type Reader, readerWithin } from "../files/read.ts";
-import { createTimeSlice, turn } from "../files/time-slice.ts";
-import { claimedExtensions, type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
+import { type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
 import { isProblem, SyntaxDocument } from "./document.ts";
+import { ExtensionClaims } from "./extension-claims.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
-import { ForetoldFiles } from "./foretold-files.ts";
+import { Listing } from "./listing.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import { type OutsideFile, OutsideFiles } from "./outside-files.ts";
 import { PendingWords } from "./pending-words.ts";
@@ -28,7 +25,6 @@ import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
 import type { EngineSettings } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import { type FetchFacts, Fetching } from "./store/fetching.ts";
-import { type LackedFile, recognise } from "./store/recognition.ts";
 import { reasonOf } from "./unsearched-files.ts";
 
 export interface WorkspacePorts {
@@ -52,8 +48,6 @@ export interface WorkspacePorts {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
-/** Files between two looks at the clock: one is cheaper than the look. */
-const BATCH = 256;
 /** UTF-16 units from which a document is parsed in slices. */
 const LARGE = 400_000;
 /** Documents from disk that are kept parsed between questions. */
@@ -72,25 +66,6 @@ interface Named extends Hashed {
   readonly edition: number;
 }
 
-/** A listing of the roots' files on its way. */
-interface Listing {
-  readonly signal: AbortSignal;
-  /** Whether no file was known when it began. */
-  readonly isFirst: boolean;
-  /** Whether those that git tracks are in the table. */
-  isTracked: boolean;
-  /** Whether its files are known, which are put into the table then. */
-  isDone: boolean;
-  /** Resolves when the files that it found are in the table. */
-  readonly filled: Promise<void>;
-  /** Resolves `filled`. */
-  readonly fill: () => void;
-  foretold?: Promise<void>;
-  tracked?: Promise<void>;
-  added?: Promise<boolean>;
-  gitIndexes?: Promise<ReadonlyMap<string, GitIndex>>;
-}
-
 /** Who looks at these files through open documents of their own. */
 export interface View {
   readonly open: OpenDocuments;
@@ -98,14 +73,6 @@ export interface View {
   settingsChanged(): void;
   /** The files were listed. */
   filesListed(): void;
-}
-
-function listingOf(signal: AbortSignal, isFirst: boolean): Listing {
-  let fill = (): void => undefined;
-  const filled = new Promise<void>((resolve) => {
-    fill = resolve;
-  });
-  return { signal, isFirst, isTracked: false, isDone: false, filled, fill };
 }
 
 export class WorkspaceFiles {
@@ -129,8 +96,7 @@ export class WorkspaceFiles {
   /** Undefined: whatever is asked for is read. */
   #isReadable: ((path: string) => boolean) | undefined;
   #settings: EngineSettings;
-  /** Extensions that this workspace gives to another language than usual. */
-  #claimed: ReadonlyMap<string, Language> = new Map();
+  readonly claims = new ExtensionClaims();
   /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
   readonly #left = new Map<string, string | undefined>();
   /** The files that are indexed in the background; undefined: all. */
@@ -173,9 +139,7 @@ export class WorkspaceFiles {
 
   /** The language of a path, unless it is switched off. */
   languageOf(path: string): Language | undefined {
-    const claimed =
-      this.#claimed.size > 0 ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase()) : undefined;
-    const language = claimed ?? languageOfPath(path);
+    const language = this.claims.languageOf(path) ?? languageOfPath(path);
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
   }
 
@@ -204,155 +168,28 @@ export class WorkspaceFiles {
       });
   }
 
-  /**
-   * Resolves when the table tells of any path whether git tracks it, and which of these are called so, before their entries are made; where
-   * git's index does not tell, with `tracked`. Whoever waits first begins it.
-   */
+  /** Resolves when the table tells of any path whether git tracks it, see `Listing.foretold`. */
   get foretold(): Promise<void> {
-    const listing = this.#listing;
-    if (this.isListed || !listing) return this.listed;
-    listing.foretold ??= this.#foretell(listing)
-      .catch(() => false)
-      .then((isTold) => (isTold ? undefined : this.tracked));
-    return listing.foretold;
+    return this.isListed || !this.#listing ? this.listed : this.#listing.foretold;
   }
 
-  async #foretell(listing: Listing): Promise<boolean> {
-    if (!listing.isFirst) return false;
-    const indexes = await this.#indexesOf(listing);
-    if (listing.isTracked) return true;
-    if (listing.isDone || listing.signal.aborted || !this.#tellsOfAll(indexes)) return false;
-    const extensions = [...indexes.values()].flatMap((index) => [...index.extensions]);
-    const files = extensions.map(([extension, count]) => ({ path: `a${extension}`, count }));
-    this.#claimed = claimedExtensions(files.map((file) => ({ ...file, language: languageOfPath(file.path) })));
-    this.table.foretold = new ForetoldFiles(indexes, (path) => (this.owns(path) ? this.languageOf(path) : undefined));
-    return true;
-  }
-
-  /** Whether git's index tells of every root which files it tracks there. */
-  #tellsOfAll(indexes: ReadonlyMap<string, GitIndex>): boolean {
-    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
-  }
-
-  /**
-   * Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. Whoever
-   * waits first begins it: what an open file says itself needs none of them.
-   */
+  /** Resolves when the files that git tracks are in the table, see `Listing.tracked`. */
   get tracked(): Promise<void> {
-    const listing = this.#listing;
-    if (this.isListed || !listing) return this.listed;
-    listing.tracked ??= Promise.race([
-      this.listed,
-      listing.filled,
-      this.#added(listing).then((isAll) => (isAll ? undefined : listing.filled)),
-    ]);
-    return listing.tracked;
+    return this.isListed || !this.#listing ? this.listed : this.#listing.tracked;
+  }
+
+  /** For the list: everybody who looks at these files is told that they are there. */
+  filesListed(): void {
+    for (const view of this.views) view.filesListed();
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
   async list(signal: AbortSignal): Promise<void> {
-    const listing = listingOf(signal, this.table.size === 0);
+    const listing = new Listing(this, signal);
     this.#listing = listing;
-    this.table.foretold = undefined;
-    const accept = (path: string): boolean => this.languageOf(path) !== undefined;
-    const { follows } = this;
-    // To start git takes ten milliseconds: who asks at once what an open file says itself waits for none of them.
-    if (listing.isFirst) await turn();
-    if (signal.aborted) return;
-    const early = this.#recogniseEarly(listing).catch(() => undefined);
-    const begun = this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows }));
-    const lists = await Promise.all(begun);
-    if (signal.aborted) return;
-    listing.isDone = true;
-    this.table.foretold = undefined;
-    this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
-    const before = this.table.size;
-    const listed = new Set<string>();
-    for (const { files } of lists)
-      for (const path of files) {
-        if (before > 0) listed.add(path);
-        const language = this.languageOf(path);
-        if (language) this.table.add(path, language);
-      }
-    if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
-    this.#grantClaims();
-    listing.fill();
-    for (const view of this.views) view.filesListed();
-    await early;
-    await this.#recognise(listing);
+    await listing.run();
     // With it goes what git's index says: ten megabytes for 80,000 files.
     if (this.#listing === listing) this.#listing = undefined;
-  }
-
-  /** While git looks for what it does not track, the files that it tracks get what the store has of them. */
-  async #recogniseEarly(listing: Listing): Promise<void> {
-    const { store } = this.ports;
-    if (!listing.isFirst || !store?.isBehind) return;
-    // Who asks meanwhile waits for the files, and for no pack.
-    await this.#added(listing);
-    store.refresh();
-    const { signal } = listing;
-    const { maxFileSize } = this.#settings;
-    await recognise(this.table, store, { indexes: await this.#indexesOf(listing), signal, maxFileSize });
-  }
-
-  #indexesOf(listing: Listing): Promise<ReadonlyMap<string, GitIndex>> {
-    listing.gitIndexes ??= this.#gitIndexes();
-    return listing.gitIndexes;
-  }
-
-  /** The indexes of the repositories that the roots lie in, by their tops. */
-  async #gitIndexes(): Promise<ReadonlyMap<string, GitIndex>> {
-    const reader = createReader();
-    const indexes = new Map<string, GitIndex>();
-    for (const root of this.roots) {
-      const top = workTreeTop(root);
-      const index = top === undefined || indexes.has(top) ? undefined : await GitIndex.read(top, reader);
-      if (top !== undefined && index) indexes.set(top, index);
-    }
-    return indexes;
-  }
-
-  #added(listing: Listing): Promise<boolean> {
-    listing.added ??= this.#addTracked(listing).catch(() => false);
-    return listing.added;
-  }
-
-  /** @returns whether git's index tells of every root which files it tracks there */
-  async #addTracked(listing: Listing): Promise<boolean> {
-    if (!listing.isFirst) return false;
-    const indexes = await this.#indexesOf(listing);
-    const slice = createTimeSlice(SLICE);
-    for (const [top, index] of indexes) {
-      const isOwned = this.roots.some((root) => isInside(root, top)) || ((path: string) => this.owns(path));
-      for (let file = 0; file < index.size; file++) {
-        if (file % BATCH === 0 && slice.over()) await slice.next();
-        // What is not on disk any more must not come back.
-        if (listing.isDone || listing.signal.aborted) return false;
-        const path = inTree(top, index.pathOf(file));
-        const language = isOwned === true || isOwned(path) ? this.languageOf(path) : undefined;
-        if (language) this.table.add(path, language);
-      }
-    }
-    this.table.foretold = undefined;
-    this.#grantClaims();
-    listing.isTracked = true;
-    return this.#tellsOfAll(indexes);
-  }
-
-  async #recognise(listing: Listing): Promise<void> {
-    const { store } = this.ports;
-    const { signal } = listing;
-    if (!store) return;
-    store.refresh();
-    const lacked: LackedFile[] = [];
-    const onLacked = (one: LackedFile): void => {
-      if (this.isWanted(one.path)) lacked.push(one);
-    };
-    const { maxFileSize } = this.#settings;
-    const of = { indexes: await this.#indexesOf(listing), signal, maxFileSize };
-    await recognise(this.table, store, this.fetching ? { ...of, onLacked } : of);
-    if (!signal.aborted) this.fetching?.fetch(lacked, this.roots, signal);
   }
 
   /** Whether facts of a listed file are made without a question that leads to it. */
@@ -360,20 +197,6 @@ export class WorkspaceFiles {
     const { part } = this;
     const root = part && this.roots.find((one) => isInside(one, path));
     return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
-  }
-
-  /** Gives extensions to the languages that claim them here, and the files that have these. */
-  #grantClaims(): void {
-    const { table } = this;
-    const before = this.#claimed;
-    this.#claimed = claimedExtensions(table.entries());
-    if (before.size === 0 && this.#claimed.size === 0) return;
-    const changed = [...table.entries()].filter(({ path, language }) => this.languageOf(path) !== language);
-    for (const { path } of changed) {
-      const language = this.languageOf(path);
-      if (language) table.add(path, language);
-      else table.remove(path);
-    }
   }
 
   /** This file ended the thread before: it is not looked into until it changes. */

@@ -136,6 +136,8 @@ export interface ModuleRules {
 interface PackageRules {
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
   files?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The same, the nearest first, each as soon as it is known: where it takes long to know them all. */
+  near?(file: FileFacts, project: Project): AsyncIterable<string>;
   /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
   at?(file: FileFacts, at: number): readonly string[];
   /** Whether of a package's files, which are in order, the first that declares a name is meant. */

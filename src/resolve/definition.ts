@@ -27,6 +27,8 @@ export interface Resolved extends Found {
   readonly complete: boolean;
   /** Whether files were still being listed that were looked among. */
   readonly isPartial: boolean;
+  /** Whether it was left out to search for what only tells which of several comes first. */
+  readonly isCut: boolean;
   /** Whether it is known which definitions are meant; false too for what no definition of the workspace is. */
   readonly isSure: boolean;
 }
@@ -49,6 +51,7 @@ export async function resolveDefinition(
     ...found,
     complete: context.complete && !context.project.isCut,
     isPartial: context.project.isPartial,
+    isCut: context.project.isCut,
     isSure,
   };
 }

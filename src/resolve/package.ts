@@ -21,7 +21,7 @@ export async function inPackage(
   isMeant?: (found: readonly Candidate[]) => boolean,
 ): Promise<readonly Candidate[]> {
   const {
-    packages: { beside, files: packageFiles, at: packagesAt, inOrder },
+    packages: { beside, files: packageFiles, near: nearFiles, at: packagesAt, inOrder },
     names: { sees, openKinds },
   } = familyOf(file.language);
   const isSeen = (other: Candidate): boolean =>
@@ -29,8 +29,13 @@ export async function inPackage(
   const own = beside?.(file, name) ?? [];
   if (own.length > 0) return own.map((definition) => candidateIn(file, definition));
   const all: Candidate[] = [];
-  const files = (await packageFiles?.(file, project)) ?? [];
-  for (const path of project.mayDefine(files, name, file.language.family)) {
+  const mayDefine = (paths: readonly string[]): readonly string[] =>
+    project.mayDefine(paths, name, file.language.family);
+  // Whether somebody waits for a first answer is known once it is known which files there are.
+  if (nearFiles) await project.foretold();
+  const files =
+    nearFiles && project.isHasty ? nearFiles(file, project) : mayDefine((await packageFiles?.(file, project)) ?? []);
+  for await (const path of files) {
     if (path === file.path) continue;
     const definer = await project.definer(path, name);
     if (!definer || topLevel(definer.facts, name, openKinds).length === 0) continue;

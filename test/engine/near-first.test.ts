@@ -114,6 +114,21 @@ test("a body in a file that git does not track is found in place of its declarat
   expect(await definition(world, "add", 1, false)).toMatchObject({ targets: ["lib/cart.c:2:5"], complete: true });
 });
 
+test("what the nearest header defines is said at once, and what a compiler comes to first when all of them are known", async () => {
+  const { git, answer } = slowGit();
+  const main = '#include "limits/near.h"\nint size = MOST;\n';
+  const headers = { "limits/near.h": '#include "far.h"\n#define MOST 1\n', "limits/far.h": "#define MOST 2\n" };
+  const world = project({ "main.c": main, ...headers }, { ports: { git }, setUp: tracked });
+  const at = { path: world.open("main.c", main), position: positionOf(main, "MOST"), mode: "precise" } as const;
+  const found = async (isEarly: boolean): Promise<unknown> => {
+    const answered = await world.engine.ask("definition", { ...at, isEarly });
+    return answered.ok && [targetsOf(world, answered.value.targets), answered.provenance.complete];
+  };
+  expect(await found(true)).toEqual([["limits/near.h:2:9"], false]);
+  answer();
+  expect(await found(false)).toEqual([["limits/far.h:1:9"], true]);
+});
+
 test("an include means the header that came since, and one that is only open", async () => {
   const world = project(FILES);
   world.open("app/main.c", FILES["app/main.c"]);

@@ -4,7 +4,7 @@ import type { Tree } from "web-tree-sitter";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Description } from "../../index/scip/scip-descriptions.ts";
 import type { Target } from "../../index/target.ts";
-import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
@@ -50,6 +50,7 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
       const unfound = unfoundOf(workspace, asked, found, "project");
       if (!target) return { ok: false, problem: notDefined(asked, params.position, unfound) };
       if (found.isPartial) unsearched.cut(LISTING);
+      if (found.isCut) unsearched.cut(UNORDERED);
       if (!found.complete) unsearched.cut();
       if (unfound?.isOutside && !described) unsearched.cut(unfound.because);
       const hover =

@@ -2,7 +2,7 @@
 
 import type { Origin, Place, Target } from "../../index/target.ts";
 import { isTimeOver, LEFT } from "../../index/time-limit.ts";
-import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
@@ -59,6 +59,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       const said = unfound ? { unfound: unfound.because } : {};
       const value = { ...resultOf(asked, { ...found, targets }), ...said, candidates };
       if (found.isPartial) unsearched.cut(LISTING);
+      if (found.isCut) unsearched.cut(UNORDERED);
       if (!found.complete) unsearched.cut();
       if (unfound?.isOutside) unsearched.cut(unfound.because);
       return on.answer(asked.document, value, unsearched);

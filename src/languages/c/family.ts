@@ -11,7 +11,7 @@ import { PLATFORM } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
 import { importText } from "./import-text.ts";
-import { included, locate } from "./includes.ts";
+import { included, includedNear, locate } from "./includes.ts";
 import { areJoined, LINKED, valuesOf } from "./joined.ts";
 import { libraryWith } from "./library.ts";
 import { pastedName } from "./pasted.ts";
@@ -36,6 +36,7 @@ export const c: Family = {
   },
   packages: {
     files: ({ path }, project) => included(project, path),
+    near: ({ path }, project) => includedNear(project, path),
     inOrder: true,
   },
   names: {

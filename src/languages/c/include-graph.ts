@@ -44,20 +44,15 @@ export class IncludeGraph {
   }
 
   /**
-   * Looks at what `closure` goes through, which may be hundreds of files to be read.
+   * The files of `closure`, the nearest first, each before it is looked at what it includes itself: that may be hundreds of files to be read.
    * @param sourcesOf as there
-   * @param turn called between two files, so that others who ask get theirs
    */
-  async look(
-    project: Project,
-    path: string,
-    sourcesOf: (path: string) => readonly string[],
-    turn: () => Promise<void>,
-  ): Promise<void> {
-    const near = new Set([this.#node(path, project)]);
+  *near(project: Project, path: string, sourcesOf: (path: string) => readonly string[]): Generator<string> {
+    const from = this.#node(path, project);
+    const near = new Set([from]);
     for (const node of near) {
+      if (node !== from) yield node.path;
       for (const header of this.#looked(node, project, sourcesOf).headers) if (near.size < MOST_SEEN) near.add(header);
-      await turn();
     }
   }
 

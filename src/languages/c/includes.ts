@@ -56,7 +56,8 @@ export function included(project: Project, path: string): Promise<readonly strin
 async function closureOf(project: Project, path: string): Promise<readonly string[]> {
   const graph = await graphOf(project);
   const sources = (from: string): readonly string[] => sourcesOf(project, from);
-  if (!graph.hasSeen(path)) await graph.look(project, path, sources, () => project.turn());
+  if (project.givesWay && !graph.hasSeen(path))
+    for (const _ of graph.near(project, path, sources)) await project.turn();
   return graph.closure(project, path, sources);
 }
 
@@ -67,6 +68,11 @@ async function graphOf(project: Project): Promise<IncludeGraph> {
   const graph = known?.finder === finder ? known : new IncludeGraph(finder);
   graphs.set(table, graph);
   return graph;
+}
+
+/** The same, the nearest first, each as soon as it is known. */
+export async function* includedNear(project: Project, path: string): AsyncGenerator<string> {
+  yield* (await graphOf(project)).near(project, path, (from) => sourcesOf(project, from));
 }
 
 /** An include, as a file writes it. */

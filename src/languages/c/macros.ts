@@ -113,7 +113,8 @@ export class Macros {
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
     if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
-    if (this.#left <= 0) return always(undefined);
+    // What the file sees would have to be known as a whole.
+    if (this.#left <= 0 || this.#project.isHasty) return always(undefined);
     const { files, isWhole } = await seenFrom(this.#project, this.#from);
     const sought = this.#definersOf.get(name) ?? this.#definers(name, files);
     this.#definersOf.set(name, sought);

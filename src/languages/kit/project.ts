@@ -28,6 +28,8 @@ export interface ProjectOptions {
   readonly reads?: Reads | undefined;
   /** The question is to be answered by the files that git tracks where the others are not listed yet, see `isPartial`. */
   readonly isEarly?: boolean;
+  /** Nobody waits for the question: whoever asks meanwhile goes first. */
+  readonly givesWay?: boolean;
 }
 
 export class Project {
@@ -40,6 +42,7 @@ export class Project {
   /** Bytes that may still be parsed. */
   #parses: number;
   readonly #isEarly: boolean;
+  readonly givesWay: boolean;
   #isPartial = false;
   #isCut = false;
   #read = 0;
@@ -52,6 +55,7 @@ export class Project {
       mostParsed = Number.POSITIVE_INFINITY,
       reads = steadyReads(workspace),
       isEarly = false,
+      givesWay = false,
     }: ProjectOptions = {},
   ) {
     this.workspace = workspace;
@@ -59,6 +63,7 @@ export class Project {
     this.#mostRead = mostRead;
     this.#parses = mostParsed;
     this.#isEarly = isEarly;
+    this.givesWay = givesWay;
     for (const file of reads.files ?? []) this.#files.set(file.path, file);
     this.#until = workspace.ports.now() + SLICE;
   }
@@ -78,6 +83,14 @@ export class Project {
     if (workspace.roots.length === 0 || workspace.isListed) return;
     await workspace.foretold;
     this.#isPartial ||= !workspace.isListed;
+  }
+
+  /**
+   * Whether somebody waits for a first answer while the files are still listed: what is nearest is said then, whatever more there may be, and
+   * that it is not complete (`isPartial`).
+   */
+  get isHasty(): boolean {
+    return this.#isEarly && this.#isPartial && !this.workspace.isListed;
   }
 
   /** Whether this question looked among files before all were listed. */
