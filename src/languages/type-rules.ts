@@ -150,6 +150,8 @@ interface MemberRules {
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
   readonly behind?: string;
+  /** What stands in a file's text for a member that a type has and nobody writes, by a word of its own (`#[derive(Clone)]`). */
+  readonly derived?: (text: string, type: Definition, member: string) => Span | undefined;
   /** Whether a member may be named alone among the tokens that a macro is given. */
   readonly inMacros?: true;
   /** The parameter, behind a function's name, whose type is that of the value that the function is called on, by its group. */
