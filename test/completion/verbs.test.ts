@@ -7,7 +7,7 @@ it.each([
   ["isEmpty", "asks"],
   ["has_key", "asks"],
   ["empty?", "asks"],
-  ["save!", "acts"],
+  ["upcase!", undefined],
   ["addListener", "acts"],
   ["set_value", "acts"],
   ["getName", "gives"],

@@ -21,10 +21,9 @@ const GIVING: ReadonlySet<string> = new Set(
 
 export type Verb = "asks" | "acts" | "gives" | undefined;
 
-/** @param name of the value; a sign at its end tells too (`empty?`, `save!`)  @param parts of the name in lower case, the first that is long enough first */
+/** @param name of the value; a sign at its end tells too (`empty?`)  @param parts of the name in lower case, the first that is long enough first */
 export function verbOf(name: string, parts: readonly string[]): Verb {
   if (name.endsWith("?")) return "asks";
-  if (name.endsWith("!")) return "acts";
   const first = SHORT.exec(name)?.[0] ?? parts[0] ?? "";
   return ASKING.has(first) ? "asks" : ACTING.has(first) ? "acts" : GIVING.has(first) ? "gives" : undefined;
 }
