@@ -114,6 +114,8 @@ interface ShapeRules {
   readonly filesAreTypes?: true;
   /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
   readonly modulesAreTypes?: true;
+  /** Functions that give members to `this` make values of their own, and what a module hands out is `this` in its functions. */
+  readonly makingFunctions?: true;
   /**
    * Where a type is an interface's by having its methods, without a word of it: what a method takes and gives, in a form that all spellings of
    * it have in common. The span is what stands behind the method's name, up to its body.
@@ -148,6 +150,8 @@ interface MemberRules {
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
   readonly behind?: string;
+  /** What stands in a file's text for a member that a type has and nobody writes, by a word of its own (`#[derive(Clone)]`). */
+  readonly derived?: (text: string, type: Definition, member: string) => Span | undefined;
   /** Whether a member may be named alone among the tokens that a macro is given. */
   readonly inMacros?: true;
   /** The parameter, behind a function's name, whose type is that of the value that the function is called on, by its group. */

@@ -53,6 +53,16 @@ function isRepeated(one: Candidate, other: Candidate, project: Project): boolean
   return a.container === b.container && TYPES.has(a.kind) === TYPES.has(b.kind);
 }
 
+/** Whether a definition stands in what a type is given by a trait. */
+const isImplemented = ({ facts, definition: { parent } }: Candidate): boolean =>
+  parent !== undefined && facts.definitionKind(parent) === "implementation" && facts.bases(parent).length > 0;
+
+/** Whether some that traits give are written for the same arguments of these, or by different traits. */
+function isOneForm(candidates: readonly Candidate[]): boolean {
+  const written = new Set(candidates.flatMap(({ facts, definition: { parent = 0 } }) => facts.bases(parent)));
+  return written.size === new Set([...written].map(lastName)).size;
+}
+
 /** Whether other files may write more of the same type or module: reopened classes, partial ones. */
 const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
   familyOf(language).types.shape.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
@@ -119,6 +129,15 @@ export class Group {
       facts.definitionKind(definition.parent) === "implementation" &&
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
+  }
+
+  /**
+   * Whether all of some definitions are of the group that only the arguments of a trait tell apart (`impl From<A> for T`, `impl From<B>
+   * for T`): which of these a use means is told by the types of what it gives.
+   */
+  holdsForm(candidates: readonly Candidate[]): boolean {
+    const forms = candidates.filter(isImplemented);
+    return forms.length < 2 || this.isOfTrait || isOneForm(forms) || forms.every((one) => this.holds(one));
   }
 
   /** Whether who uses a definition uses one of the group: what makes a value of a type uses the type. */

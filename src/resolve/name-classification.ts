@@ -309,6 +309,7 @@ export class NameClassification {
     const meant = isBare ? inSpace(candidates, spaceOf(occurrence.role)) : candidates;
     const isKnown = !LOOSE.has(origin) && confidence >= SURE;
     if (await this.#holdsOneOf(meant)) {
+      if (meant.length > 1 && !this.#group.holdsForm(meant)) return { verdict: "unknown", found, isUnlikely: true };
       if (isKnown) return { verdict: "same", found };
       return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
     }

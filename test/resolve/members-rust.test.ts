@@ -29,6 +29,18 @@ const FALL = "/lib.rs:6:23 method";
 
 const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
   "what `Some` holds": ["fn f(one: Option<Wing>) { if let Some(wing) = one { wing.fl$0ap(); } }", FLAP],
+  "what a type is told to derive": [
+    "/// One.\n#[derive(Debug, Clone)]\n#[repr(u8)]\nstruct Egg; impl Clone for Wing { fn clone(&self) -> Self { todo!() } }\nfn f(one: Egg) { one.cl$0one(); }",
+    "/a.rs:5:17 method",
+  ],
+  "what a type is told to derive, of `self`": [
+    "#[derive(Clone)]\nstruct Egg;\nimpl Egg { fn f(&self) { self.cl$0one(); } }\nimpl Clone for Wing { fn clone(&self) -> Self { todo!() } }",
+    "/a.rs:4:10 method",
+  ],
+  "the value that it is told to have by default": [
+    "#[derive(Default)] struct Egg; impl Default for Wing { fn default() -> Self { todo!() } }\nfn f() { Egg::def$0ault(); }",
+    "/a.rs:4:10 method",
+  ],
   "what is behind `Deref`": [
     "struct Cage { w: Wing } impl std::ops::Deref for Cage { type Target = Wing; fn deref(&self) -> &Wing { &self.w } } fn f(c: Cage) { c.fl$0ap(); }",
     FLAP,

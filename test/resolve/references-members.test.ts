@@ -225,3 +225,18 @@ fn round() { shr(1); }
     /src/round.rs:2:14 call  fn round() { shr(1); }"
   `);
 });
+
+it("of the forms that only a trait's arguments tell apart none is meant for sure", async () => {
+  const world = `
+//- /src/lib.rs
+pub struct Id(u8);
+impl From<u8> for Id { fn fr$0om(one: u8) -> Self { Id(one) } }
+impl From<bool> for Id { fn from(one: bool) -> Self { Id(one as u8) } }
+pub struct Name;
+impl From<u8> for Name { fn from(one: u8) -> Self { Name } }
+fn run(one: bool) { Id::from(one); Name::from(1); }`;
+  expect(await references(world, { declaration: false })).toMatchInlineSnapshot(`
+    "at_definition
+    possible: /src/lib.rs:6:25 call  fn run(one: bool) { Id::from(one); Name::from(1); }"
+  `);
+});

@@ -6,6 +6,7 @@ import { isBuilt } from "./build.ts";
 import { isBuiltin } from "./builtins.ts";
 import { crateOf } from "./crates.ts";
 import { declarations } from "./declarations.ts";
+import { derivedBy } from "./derives.ts";
 import { declaredNames, fileOfDefinition } from "./files.ts";
 import { importText } from "./import-text.ts";
 import { library, preludeOf } from "./library.ts";
@@ -48,7 +49,7 @@ export const rust: Family = {
     typed: true,
   },
   types: {
-    members: { bareMembers: false, behind: "Target", inMacros: true },
+    members: { bareMembers: false, behind: "Target", inMacros: true, derived: derivedBy },
     platform: {
       // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
       transparent: at(

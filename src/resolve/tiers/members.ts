@@ -1,13 +1,13 @@
 /** A member of what is written before it: of `this`, of a module or type by name, of a value whose type is written or returned. */
 
 import type { Family } from "../../languages/family.ts";
-import { rank } from "../../languages/kit/candidate.ts";
+import { definitionsIn, placeTarget, rank } from "../../languages/kit/candidate.ts";
 import { ofUse, useOf } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
 import { readReceiver } from "../receiver.ts";
-import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
+import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { givenMembers } from "./given-members.ts";
 import { modulesFound } from "./imports.ts";
@@ -33,11 +33,29 @@ export const members: Tier = async (context) => {
     const meant = ofUse(found.candidates, useOf(document.text, occurrence));
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
+  const written = derivedMember(context, type);
+  if (written) return written;
   if (type.kind === "itself" && context.family.types.making.makers.has(asked.name)) return madeBy(context, type);
   // A module that no file declares lies outside, where all that may be meant is known.
   if (type.kind === "package" && context.family.names.closed?.(type.name, "module")) return refused(type.name);
   return outside(context, type, found.external);
 };
+
+/** A member that a word of the type asks for, where nobody writes it: that word. */
+function derivedMember({ asked: { name }, family, project }: Context, type: Type): Found | undefined {
+  const { derived } = family.types.members;
+  if (!derived || (type.kind !== "instance" && type.kind !== "itself")) return undefined;
+  const { of } = type;
+  const text = project.textOf(of.path) ?? "";
+  // Where methods are written for a type is not where it says what it has besides.
+  for (const one of definitionsIn(of.path, of.language, of.facts, of.definition.name)) {
+    const span = derived(text, one.definition, name);
+    if (!span) continue;
+    const target = placeTarget(one, { name, span }, { kind: "method", origin: "typed_receiver" });
+    return placed([target], "typed_receiver");
+  }
+  return undefined;
+}
 
 /** What a method means that makes a value of a type and that nobody wrote: the constructor, else the type. */
 async function madeBy({ family, project, typing }: Context, type: Type & { readonly kind: "itself" }): Promise<Found> {
