@@ -1,6 +1,6 @@
 /**
- * Learns the order of completion: `npm run learn:completion -- [--sample N] [--language NAME]` takes places of the development repositories,
- * fits the weights of the features, and writes `src/answers/completion/weights.ts`. What is measured of the judging set is never seen.
+ * Learns the order of completion: `npm run learn:completion -- [--sample N] [--language NAME] [--context NAME]` takes places of the development repositories,
+ * fits the weights of the features (of these contexts alone, where some are named), and writes `src/answers/completion/weights.ts`. What is measured of the judging set is never seen.
  */
 
 import { writeFileSync } from "node:fs";
@@ -47,7 +47,7 @@ const MOST_ITEMS = 300;
 /** Places of a context from which it gets weights of its own. */
 const ENOUGH = 80;
 const ROUNDS = 400;
-const COST = 0.002;
+const COST = 0.01;
 
 const say = (message: string): void => console.error(`learn: ${message}`);
 
@@ -110,15 +110,17 @@ function weightsFrom(examples: readonly Example[], context: OrderContext): reado
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { languages, sample, seed, cache } = readCompletionOptions(["--set", "development", ...args], process.env);
+  const options = readCompletionOptions(["--set", "development", ...args], process.env);
+  const { languages, contexts, sample, seed, cache } = options;
   const examples: Learnt = new Map();
   for (const group of COMPLETION_GROUPS)
     if (languages.length === 0 || languages.includes(group.name)) await collect(group, sample, seed, cache, examples);
   const learnt = new Map<string, readonly number[]>();
   for (const context of ORDER_CONTEXTS) {
     const own = examples.get(context) ?? [];
-    if (own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
-    // Too few say nothing: a context that has weights of its own keeps them.
+    const isAsked = contexts.length === 0 || contexts.includes(context);
+    if (isAsked && own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
+    // Too few say nothing, and others are not asked about: a context that has weights of its own keeps them.
     else if (weightsOf(context) !== weightsOf("name"))
       learnt.set(
         context,

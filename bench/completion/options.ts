@@ -18,6 +18,7 @@ name stands in it. Without a directory the repositories of the judging set are m
   --seed S          another sample; default 1
   --servers N       ask the real servers too, of the first N places; default 0
   --imports N       imports of each repository that are taken out and asked back; default 0
+  --context NAME    the learning learns these alone; may be repeated; default: all
   --misses N        list N places at which the name is not among the first five (development set only)
 `;
 
@@ -31,6 +32,8 @@ export interface CompletionOptions {
   /** Places of each repository of which servers are asked. */
   readonly servers: number;
   readonly imports: number;
+  /** Contexts of an order that are learnt; all where none is named. */
+  readonly contexts: readonly string[];
   readonly misses: number;
   readonly directories: readonly string[];
   /** Where repositories are kept: that of `npm run accuracy`. */
@@ -45,6 +48,7 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
     allowPositionals: true,
     options: {
       language: several,
+      context: several,
       set: { type: "string", default: "judging" },
       repository: several,
       sample: { type: "string", default: "200" },
@@ -74,6 +78,7 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
     seed: number("seed"),
     servers: number("servers"),
     imports: number("imports"),
+    contexts: values.context,
     misses,
     directories: positionals.map((directory) => resolve(directory)),
     cache:

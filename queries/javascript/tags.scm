@@ -38,6 +38,13 @@
     name: (identifier) @name
     value: [(object) @body (new_expression constructor: (_) @type)]) @definition.variable
   (#set! hoist "function"))
+; `var response = Object.create(Base.prototype)`
+(variable_declarator
+  name: (identifier) @name
+  value: (_
+    function: (_ object: (identifier) @_object property: (property_identifier) @_create)
+    arguments: (arguments . (_ object: (_) @base property: (property_identifier) @_prototype)))
+  (#eq? @_object "Object") (#eq? @_create "create") (#eq? @_prototype "prototype")) @definition.variable
 (variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable (#set! hoist "function"))
 
 ; Members of classes, and methods of object literals
@@ -71,6 +78,30 @@
   (_
     "static"? @modifiers
     property: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]) @definition.field)
+; `Type.prototype = { run() {} }`, `Object.assign(Type.prototype, { run() {} })`
+(assignment_expression
+  left: (_ object: (identifier) @container property: (property_identifier) @_prototype)
+  right: (object [
+    (_ ["get" "set"] name: (property_identifier) @name)
+    (pair key: (property_identifier) @name value: [(identifier) (number) (string) (object) (array) (null) (true) (false)])
+  ] @definition.property)
+  (#eq? @_prototype "prototype") (#set! visible "none") (#set! hoist "module"))
+(assignment_expression
+  left: (_ object: (identifier) @container property: (property_identifier) @_prototype)
+  right: (object [
+    (_ "async"? @modifiers name: (property_identifier) @name parameters: (_) @parameters)
+    (_ key: (property_identifier) @name value: (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body))
+  ] @definition.method)
+  (#eq? @_prototype "prototype") (#set! visible "none") (#set! hoist "module"))
+(call_expression
+  function: (_ property: (property_identifier) @_assign)
+  arguments: (arguments
+    . (_ object: (identifier) @container property: (property_identifier) @_prototype)
+    (object [
+      (_ "async"? @modifiers name: (property_identifier) @name parameters: (_) @parameters)
+      (_ key: (property_identifier) @name value: (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body))
+    ] @definition.method))
+  (#eq? @_assign "assign") (#eq? @_prototype "prototype") (#set! visible "none") (#set! hoist "module"))
 (object (_ ["get" "set"] name: (property_identifier) @name) @definition.property)
 (object
   (_
@@ -89,6 +120,28 @@
           (assignment_expression
             left: (_ object: (this) property: (property_identifier) @name)) @definition.field))))
   (#eq? @_constructor "constructor") (#set! visible "none") (#set! hoist "module"))
+(class
+  name: (identifier) @container
+  body: (_
+    (_
+      name: (property_identifier) @_constructor
+      body: (_
+        (_
+          (assignment_expression
+            left: (_ object: (this) property: (property_identifier) @name)) @definition.field))))
+  (#eq? @_constructor "constructor") (#set! visible "none") (#set! hoist "module"))
+(variable_declarator
+  name: (identifier) @container
+  value: (class
+    !name
+    body: (_
+      (_
+        name: (property_identifier) @_constructor
+        body: (_
+          (_
+            (assignment_expression
+              left: (_ object: (this) property: (property_identifier) @name)) @definition.field)))))
+  (#eq? @_constructor "constructor") (#set! visible "none") (#set! hoist "module"))
 (function_declaration
   name: (identifier) @container
   body: (_
@@ -96,6 +149,14 @@
       (assignment_expression
         left: (_ object: (this) property: (property_identifier) @name)) @definition.field))
   (#set! visible "none") (#set! hoist "module"))
+(variable_declarator
+  name: (identifier) @container
+  value: (function_expression
+    body: (_
+      (_
+        (assignment_expression
+          left: (_ object: (this) property: (property_identifier) @name)) @definition.field)))
+  (#match? @container "^[A-Z]") (#set! visible "none") (#set! hoist "module"))
 
 ; CommonJS: what a module hands out
 (assignment_expression

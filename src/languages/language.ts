@@ -121,6 +121,8 @@ interface LanguageCompletion {
   readonly callsAreCommands?: true;
   /** What takes a member, each at the end of a text (`member-signs.ts`); a dot alone where it is absent. */
   readonly memberSigns?: readonly RegExp[];
+  /** A type stands before the name of a function: what begins a line as one does is a macro that is called. */
+  readonly functionsAreTyped?: true;
   /** What takes a chosen name and is typed behind it, where editors have long done so. */
   readonly commitCharacters?: readonly string[];
 }

@@ -114,6 +114,8 @@ interface ShapeRules {
   readonly filesAreTypes?: true;
   /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
   readonly modulesAreTypes?: true;
+  /** Functions that give members to `this` make values of their own, and what a module hands out is `this` in its functions. */
+  readonly makingFunctions?: true;
   /**
    * Where a type is an interface's by having its methods, without a word of it: what a method takes and gives, in a form that all spellings of
    * it have in common. The span is what stands behind the method's name, up to its body.

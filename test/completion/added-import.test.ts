@@ -68,6 +68,62 @@ price$0(cost, zone);
     gives: 'import { cost, price, zone } from "./price.js";',
   },
   {
+    title: "JavaScript: a member of what a module hands out as a whole",
+    files: `
+//- /lib/keys.js
+const keys = { kFirst: Symbol("first"), kLast: Symbol("last") };
+module.exports = keys;
+//- /lib/route.js
+const { kLast } = require("./keys");
+use(kLast, kFirst$0);
+`,
+    gives: 'const { kFirst, kLast } = require("./keys");',
+  },
+  {
+    title: "JavaScript: the same in a file that imports nothing",
+    files: `
+//- /lib/keys.js
+const keys = { kFirst: Symbol("first"), kLast: Symbol("last") };
+module.exports = keys;
+//- /lib/route.cjs
+use(kFirst$0);
+`,
+    gives: 'const { kFirst } = require("./keys");',
+  },
+  {
+    title: "JavaScript: into the braces of the same source, though others of the file are written otherwise",
+    from: "/core/keys.js",
+    files: `
+//- /core/keys.js
+const kFirst = Symbol("first");
+const kLast = Symbol("last");
+module.exports = { kFirst, kLast };
+//- /core/pool.js
+exports.Pool = class {};
+//- /lib/route.js
+const { Pool } = require("../core/pool.js");
+const { kLast } = require("../core/keys");
+use(Pool, kLast, kFirst$0);
+`,
+    gives: 'const { Pool } = require("../core/pool.js");\nconst { kFirst, kLast } = require("../core/keys");',
+  },
+  {
+    title: "JavaScript: a module takes modules, where scripts of the same names lie beside them",
+    files: `
+//- /lib/report.cjs
+function report() {}
+module.exports = report;
+//- /lib/report.mjs
+export default function report() {}
+//- /lib/one.cjs
+const report = require("./report.cjs");
+report();
+//- /lib/two.mjs
+report$0();
+`,
+    gives: 'import report from "./report.mjs";',
+  },
+  {
     title: "TypeScript: a line of its own among the others, with their quotes, endings and order",
     from: "/lib/price.ts",
     files: `

@@ -310,3 +310,96 @@ function late() {
   );
   expect(list).toEqual(["helpNext", "helpFirst"]);
 });
+
+it("offers bare what a class inherits, where the language takes it so", async () => {
+  expect(
+    await names(
+      `
+//- /Shape.java
+package shapes;
+public class Shape { protected int measured() { return 1; } }
+//- /Circle.java
+package shapes;
+public class Circle extends Shape { int twice() { return 2 * mea$0; } }
+`,
+      1,
+    ),
+  ).toEqual(["measured"]);
+  expect(
+    await names(
+      `
+//- /Word.kt
+class Word { fun shortened(): Word = this }
+//- /main.kt
+fun Word.twice() = sho$0
+`,
+      1,
+    ),
+  ).toEqual(["shortened"]);
+});
+
+it("offers no method bare that the file gives a type from outside, where the language takes it of a value", async () => {
+  const list = await completion(
+    `
+//- /a.go
+package a
+type Box struct{}
+func (b *Box) openSlowly() {}
+func run() { open$0 }
+`,
+    9,
+  );
+  expect(list).not.toContain("openSlowly  method, file");
+});
+
+it("offers macros of C++ where a line begins as a function would", async () => {
+  expect(
+    await names(
+      `
+//- /check.h
+#define TEST_CASE(a, b) void a##b()
+//- /main.cpp
+#include "check.h"
+TEST_CASE(One, two) {}
+TE$0(One, three) { run(); }
+`,
+      1,
+    ),
+  ).toEqual(["TEST_CASE"]);
+});
+
+it("puts first what is taken next of the same elsewhere", async () => {
+  const rows = [1, 2, 3].map(
+    (row) => `begin${row}((file) => { file.acquire(); file.bytes(); file.cleanUp(); file.cleanUp(); });`,
+  );
+  expect(
+    await names(
+      `
+//- /a.js
+${rows.join("\n")}
+begin((file) => {
+  file.acquire();
+  file.$0
+});
+`,
+      1,
+    ),
+  ).toEqual(["bytes"]);
+});
+
+it.each([
+  ["in a module", "const { height, wid$0 } = box;"],
+  ["with a value to fall back on", "const { wid$0 = 3, height } = box;"],
+  ["in a function", "function run() { const { wid$0 } = box; }"],
+])("offers what a pattern can take of a value, %s", async (_where, pattern) => {
+  const list = await completion(
+    `
+//- /a.js
+const box = { width: 1, height: 2 };
+const widest = () => other.widthOfAll + other.widen;
+${pattern}
+`,
+    1,
+  );
+  expect(list.split("\n")[1]).toBe("width  property, key");
+});

@@ -1,7 +1,7 @@
 /** Whether a value is wanted at a place, by what stands before it. */
 
 import { expect, it } from "vitest";
-import { wantedAt } from "../../src/answers/completion/wanted-value.ts";
+import { isAskedAt, wantedAt } from "../../src/answers/completion/wanted-value.ts";
 
 it.each([
   ["x = $", "value"],
@@ -22,4 +22,20 @@ it.each([
   ["export $", undefined],
 ] as const)("%s", (text, wanted) => {
   expect(wantedAt(text.replace("$", ""), text.indexOf("$"))).toBe(wanted);
+});
+
+it.each([
+  ["if ($", true],
+  ["if not $", true],
+  ["while $", true],
+  ["a && $", true],
+  ["a and $", true],
+  ["if (!$", true],
+  ["return !$", true],
+  ["x = $", false],
+  ["notify($", false],
+  ["call(a, $", false],
+  ["$", false],
+] as const)("asked: %s", (text, isAsked) => {
+  expect(isAskedAt(text.replace("$", ""), text.indexOf("$"))).toBe(isAsked);
 });

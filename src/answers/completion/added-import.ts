@@ -3,12 +3,12 @@
  * where nobody does, the family's rules say it.
  */
 
-import { basename, dirname } from "node:path";
+import { basename, dirname, extname } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import { isSecondary } from "../../files/secondary-paths.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { NewImport, WrittenFile } from "../../languages/import-text.ts";
-import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
+import { type Candidate, candidateIn, TYPES } from "../../languages/kit/candidate.ts";
 import type { Project } from "../../languages/kit/project.ts";
 import { importOf } from "../../languages/kit/top-level.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
@@ -58,11 +58,13 @@ async function wantedImport(wanted: WantedName): Promise<NewImport | undefined> 
 /** Definitions of a name that stand by themselves in other files, the nearest first, tests last. */
 async function candidatesOf(name: string, file: WrittenFile, project: Project): Promise<readonly Candidate[]> {
   const isAside = isSecondary(file.path);
+  const ending = extname(file.path);
+  const isAlike = (path: string): number => (path.endsWith(ending) ? 1 : 0);
   const entries = project.workspace.table
     .holding(name, file.language.family, true)
     .filter(({ path }) => path !== file.path)
     .map(({ path }) => ({ path, near: nearness(file.path, path) - (!isAside && isSecondary(path) ? 1 : 0) }))
-    .sort((a, b) => b.near - a.near || (a.path < b.path ? -1 : 1));
+    .sort((a, b) => b.near - a.near || isAlike(b.path) - isAlike(a.path) || (a.path < b.path ? -1 : 1));
   const found: Candidate[] = [];
   for (const { path } of entries.slice(0, MOST_DEFINERS)) {
     const other = await project.file(path);
@@ -73,12 +75,19 @@ async function candidatesOf(name: string, file: WrittenFile, project: Project): 
       if (facts.definitionNameId(index) !== id || (facts.definitionFlags(index) & INSIDE_FUNCTION) !== 0) continue;
       if (facts.definitionKind(index) === "implementation") continue;
       const candidate = candidateIn(other, index);
-      if (candidate.definition.container !== undefined) continue;
+      if (candidate.definition.container !== undefined && !isHandedOut(candidate)) continue;
       found.push(candidate);
       break;
     }
   }
   return found;
+}
+
+/** Whether a file hands a member of no type out by itself (`const keys = { first: 1 }; module.exports = keys`). */
+function isHandedOut({ path, language, facts, definition: { name, index, parent } }: Candidate): boolean {
+  if (parent !== undefined && TYPES.has(facts.definitionKind(parent))) return false;
+  const handed = familyOf(language).modules.handsOut({ path, language, facts }, name, []);
+  return handed.some((one) => one.kind === "definition" && one.definition === index);
 }
 
 /** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */

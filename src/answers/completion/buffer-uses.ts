@@ -30,6 +30,8 @@ export interface BufferName {
 export class BufferUses {
   /** The member that was taken last before the place of what has the same name there. */
   readonly lastOfSame: string | undefined;
+  /** What is taken of the same right behind that member elsewhere, with how often each is. */
+  readonly followers: ReadonlyMap<string, number>;
   readonly #counts: Uint32Array;
   readonly #before: Int32Array;
   readonly #behind: Int32Array;
@@ -42,6 +44,8 @@ export class BufferUses {
   #byLetter: ByLetter<string> | undefined;
   /** Id of the member that was taken last before the place of what has the same name. */
   #lastOfSame = -1;
+  /** Ids of all members that are taken of it, in the order of the text; -1 at the place. */
+  readonly #taken: number[] = [];
 
   /**
    * @param at offset of the place in the speculation's text
@@ -76,11 +80,16 @@ export class BufferUses {
       this.#read(stretch, { before, here, place }, wordsBefore(document.text, at), takenOf, own);
       before += stretch.end - stretch.first;
     }
+    const following = followingOf(this.#taken, this.#lastOfSame);
+    const followers = new Map<string, number>();
     for (const [name, id] of ids) {
+      const count = following.get(id);
+      if (count !== undefined && !isStandIn(name)) followers.set(name, count);
       if (this.#counts[id] === 0 || isStandIn(name)) ids.delete(name);
       else if (id === this.#lastOfSame) this.lastOfSame = name;
     }
     this.#ids = ids;
+    this.followers = followers;
   }
 
   /** @param before names in stretches before it  @param here names before the place */
@@ -99,7 +108,10 @@ export class BufferUses {
       const packed = words[word + 1] as number;
       const id = ids[packed >>> NAME_SHIFT] as number;
       const start = words[word] as number;
-      if (start === place) continue;
+      if (start === place) {
+        this.#taken.push(-1);
+        continue;
+      }
       this.#counts[id] = (this.#counts[id] as number) + 1;
       const number = before + index - first;
       if (number < here) this.#before[id] = here - number - 1;
@@ -110,6 +122,7 @@ export class BufferUses {
       const isWithin = within === undefined || (within.start <= start && start < within.end);
       if (form !== 0 && isWithin && isSame?.(index)) {
         this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
+        this.#taken.push(id);
         if (number < here) this.#lastOfSame = id;
       }
       if (!endsWith(text, start, one)) continue;
@@ -153,6 +166,16 @@ export class BufferUses {
       isDeclared: this.#declared[id] === 1,
     };
   }
+}
+
+/** Of what was taken one after the other how often each came right behind one of them. */
+function followingOf(taken: readonly number[], last: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (let index = 1; index < taken.length; index++) {
+    const id = taken[index] as number;
+    if (taken[index - 1] === last && id >= 0) found.set(id, (found.get(id) ?? 0) + 1);
+  }
+  return found;
 }
 
 function byLetterOf(names: Iterable<string>): ByLetter<string> {

@@ -39,7 +39,7 @@ import { SOURCES } from "./sources.ts";
 import { type Speculation, Speculations } from "./speculation.ts";
 import { Suggestions } from "./suggestion.ts";
 import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
-import { wantedAt } from "./wanted-value.ts";
+import { isAskedAt, wantedAt } from "./wanted-value.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -125,6 +125,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       lineParts: partsOfLine(asked.text, asked.word),
       targetParts: partsOfTarget(asked.text, begun),
       wanted: wantedAt(asked.text, begun),
+      isAsked: isAskedAt(asked.text, begun),
       nameParts,
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),

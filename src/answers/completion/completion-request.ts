@@ -34,6 +34,8 @@ export interface CompletionRequest {
   readonly targetParts: ReadonlySet<string>;
   /** What the expression is there for that the name is in. */
   readonly wanted: Wanted;
+  /** It is asked whether that is so. */
+  readonly isAsked: boolean;
   readonly nameParts: NameParts;
   readonly names: NamesBeside;
   readonly project: Project;

@@ -71,6 +71,13 @@ const DECLARED: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
 const DECLARING =
   /\b(?:let|const|var|val|static|mut|for|fn|func|fun|function|def|class|struct|enum|interface|type|trait|lateinit|auto|local|my)\s+$/;
 
+/** The end of a text that begins a line. */
+const LINE = /(?:^|\n)[^\S\n]*$/;
+
+/** Nodes that take a value apart by names, and the end of a text behind which such a name stands. */
+const PATTERN = /^(?:object|struct|record)_pattern$/;
+const KEY = /[{,]\s*$/;
+
 /** Levels of the tree that are looked at. */
 const HIGHEST = 12;
 
@@ -92,7 +99,10 @@ export function contextOf(place: Place, speculation: Speculation | undefined, ro
     return { name: inImport ? "module" : "member", role, sign: word.start - (before.length - sign) };
   }
   if (!occurrence) return { ...none, name: surroundings?.isImport ? "module" : "name" };
-  if (isDeclared(occurrence, before)) return none;
+  const isCalledMacro = language.completion?.functionsAreTyped && occurrence.kind === "function" && LINE.test(before);
+  if (isDeclared(occurrence, before) && !isCalledMacro) return none;
+  if (surroundings?.isPattern && occurrence.class !== MarkClass.reference && KEY.test(before))
+    return { ...none, name: "key" };
   if (occurrence.class === MarkClass.import) return { name: "import", role: "import", sign: undefined };
   return { name: BY_ROLE[role] ?? "name", role, sign: undefined };
 }
@@ -121,19 +131,21 @@ interface Surroundings {
   readonly isComment: boolean;
   readonly isText: boolean;
   readonly isImport: boolean;
+  readonly isPattern: boolean;
 }
 
 function surroundingsOf(root: SyntaxNode, at: number): Surroundings {
-  let [isText, isImport] = [false, false];
+  let [isText, isImport, isPattern] = [false, false, false];
   let node: SyntaxNode | null = (root as Descended).descendantForIndex(at + 1, at + 1);
   for (let level = 0; node && level < HIGHEST; level++, node = node.parent) {
     const { type } = node;
-    if (COMMENT.test(type)) return { isComment: true, isText, isImport };
+    if (COMMENT.test(type)) return { isComment: true, isText, isImport, isPattern };
     if (CODE_IN_TEXT.test(type)) break;
     isText ||= TEXT.test(type);
     isImport ||= IMPORT.test(type);
+    isPattern ||= PATTERN.test(type);
   }
-  return { isComment: false, isText, isImport };
+  return { isComment: false, isText, isImport, isPattern };
 }
 
 type Descended = SyntaxNode & { descendantForIndex(start: number, end: number): SyntaxNode | null };

@@ -11,8 +11,10 @@ import type { CompletionRequest } from "./completion-request.ts";
 import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
+import { followersOf } from "./receiver-counts.ts";
 import type { Found, Suggestion, Suggestions } from "./suggestion.ts";
 import { OWN } from "./taken-of.ts";
+import type { Verb } from "./verbs.ts";
 import type { Weights } from "./weights.ts";
 
 /** What is measured of a suggestion: itself, its uses in the buffer and in the project, where there are such. */
@@ -40,6 +42,10 @@ const isCalled = (kind: string): boolean => CALLED.has(kind);
 /** Types, as they are written, of what gives nothing. */
 const NOTHING = /^(?:void|None|Unit|\(\)|never|Never|NoReturn|(?:Promise|Awaitable)<void>|Task)$/;
 const givesNothing = (type: string | undefined): boolean => type !== undefined && NOTHING.test(type);
+
+/** Types of what answers a question. */
+const ANSWER = /^(?:bool|boolean|Boolean|Bool|_Bool)\b/;
+const verbOf = ({ nameParts }: CompletionRequest, name: string): Verb => nameParts.verbOf(name);
 
 type Feature<Of = Measured> = (of: Of) => number;
 
@@ -94,7 +100,7 @@ const OF_ALL = {
   baseNearness: ({ suggestion }) => near(memberOf(suggestion)?.distance ?? -1, 2),
   /** How usual it is among the members of a type of the platform. */
   usualness: ({ suggestion }) => {
-    const { place = -1, distance = 0 } = suggestion.by.get("platform") ?? {};
+    const { place = -1, distance = 0 } = memberOf(suggestion) ?? {};
     return near(place < 0 ? place : place + 4 * distance, 8);
   },
   needsImport: ({ suggestion }) => (needsImport(suggestion) ? 1 : 0),
@@ -127,6 +133,8 @@ const OF_ALL = {
     const number = numbers?.get(suggestion.name);
     return last === undefined || number === undefined ? 0 : near(number - last - 1, 1);
   },
+  /** How often it comes right behind the member that was taken last of what has the same name. */
+  followsOften: ({ suggestion, request }) => log(followersOf(request).get(suggestion.name)),
   isOwnUnderscored: ({ suggestion, request }) =>
     suggestion.name.startsWith("_") && OWN.has(request.takenOf?.written ?? "") ? 1 : 0,
 
@@ -137,6 +145,21 @@ const OF_ALL = {
   doesOnly: ({ suggestion: { best }, request }) =>
     request.wanted === "statement" && isCalled(best.kind) && givesNothing(best.type) ? 1 : 0,
   doesNothing: ({ suggestion: { best }, request }) => (request.wanted === "statement" && VALUES.has(best.kind) ? 1 : 0),
+
+  /** What is asked there is what its name asks, or its type answers; it asks, and nobody does there. */
+  answersAsked: ({ suggestion: { name, best }, request }) =>
+    request.isAsked && (ANSWER.test(best.type ?? "") || verbOf(request, name) === "asks") ? 1 : 0,
+  asksUnasked: ({ suggestion: { name }, request }) =>
+    !request.isAsked && request.wanted !== undefined && verbOf(request, name) === "asks" ? 1 : 0,
+  /** Its name does something where that is wanted; where a value is; it gives something where nobody takes it. */
+  actsWanted: ({ suggestion: { name }, request }) =>
+    request.wanted === "statement" && verbOf(request, name) === "acts" ? 1 : 0,
+  actsUnwanted: ({ suggestion: { name }, request }) =>
+    request.wanted === "value" && verbOf(request, name) === "acts" ? 1 : 0,
+  givesUnwanted: ({ suggestion: { name }, request }) =>
+    request.wanted === "statement" && verbOf(request, name) === "gives" ? 1 : 0,
+  /** A method where something is to be done, whatever it gives. */
+  isCalledAlone: ({ suggestion: { best }, request }) => (request.wanted === "statement" && isCalled(best.kind) ? 1 : 0),
 
   // What it is.
   kindFits: ({ suggestion, request }) => {

@@ -19,8 +19,9 @@ const BESIDE = 2;
 const LEAST = 0.1;
 /** What an import counts for that leads to the file of a directory around, which imports from there itself. */
 const AROUND = 0.1;
-/** What it counts for that the file imports from a module already which hands the name out. */
+/** What it counts for that the file imports from a module already which hands the name out; from the one that defines it. */
 const OWN = 6;
+const DEFINING = 30;
 /** Modules of a file that are asked whether they do. */
 const MOST_OWN = 30;
 
@@ -94,7 +95,7 @@ async function askOwnImports(candidate: Candidate, { file, project }: WantedName
       ? await exportedBy(project, located, name)
       : { candidates: [] };
     if (candidates.some((one) => isSameDefinition(one, candidate)))
-      vote({ name, source, original: name, form: "name" }, OWN);
+      vote({ name, source, original: name, form: "name" }, located.paths[0] === candidate.path ? DEFINING : OWN);
   }
 }
 

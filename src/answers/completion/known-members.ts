@@ -1,8 +1,9 @@
 /** Known members: what the type has that a member is taken of, worked out once for each word. */
 
+import { familyOf } from "../../languages/families.ts";
 import { MODIFIERS } from "../../languages/vocabulary.ts";
-import { allMembersOf } from "../../resolve/types/all-members.ts";
-import { typeAround } from "../../resolve/types/around.ts";
+import { type AllMembers, allMembersOf } from "../../resolve/types/all-members.ts";
+import { typeAround, typesSeen } from "../../resolve/types/around.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
 import type { KnownMember } from "../../resolve/types/well-known.ts";
 import { type CompletionRequest, kindsOf } from "./completion-request.ts";
@@ -37,11 +38,37 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
       ? undefined
       : await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
   if (!type) return { known: "none", members: [], numbers: new Map() };
-  const own = typeAround(file, request.speculation.at);
-  const kindOf = kindsOf(request);
   const all = await allMembersOf(typing, type);
+  const members = foundOf(request, type, all);
+  return {
+    known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all",
+    members,
+    numbers: numbered(members),
+  };
+}
+
+/** Members that a place sees bare: those of the types around it, and of what those are made from; of an earlier list where they are good. */
+export async function membersSeenOf(request: CompletionRequest): Promise<readonly Found[]> {
+  const { own, workspace, project, typing, file, speculation } = request;
+  if (!familyOf(file.language).types.members.bareMembers) return [];
+  const { changes } = workspace.table;
+  if (own.seen?.changes === changes) return own.seen.members;
   const members: Found[] = [];
-  for (const { name, candidate, known, hops } of all.members) {
+  for (const type of await typesSeen(typing, file, speculation.at)) {
+    if (request.isStopped()) break;
+    if (VALUES.has(type.kind)) members.push(...foundOf(request, type, await allMembersOf(typing, type)));
+  }
+  if (!request.isStopped() && project.refused.size === 0) own.seen = { members, changes };
+  return members;
+}
+const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
+
+/** Members as lists offer them. @param type that has them */
+function foundOf(request: CompletionRequest, type: Type, all: AllMembers): readonly Found[] {
+  const own = typeAround(request.file, request.speculation.at);
+  const kindOf = kindsOf(request);
+  const members: Found[] = [];
+  for (const { name, candidate, known, hops, place } of all.members) {
     if (isStandIn(name) || name === "") continue;
     if (known) {
       members.push(foundIn(known, hops));
@@ -56,14 +83,11 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
       type: definition?.type,
       definition: definition && path !== undefined ? { path, at: definition.selection.start } : undefined,
       distance: hops,
+      ...(place === undefined ? {} : { place }),
       isHidden: definition !== undefined && isHidden(definition.flags, own, type),
     });
   }
-  return {
-    known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all",
-    members,
-    numbers: numbered(members),
-  };
+  return members;
 }
 
 /** What a table says of the platform's types. */

@@ -1,5 +1,7 @@
 /** Name parts: the words that names are made of, by capitals and signs. Pure. */
 
+import { type Verb, verbOf } from "./verbs.ts";
+
 /** UTF-16 units of a part that says something. */
 const SHORTEST = 3;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
@@ -15,9 +17,10 @@ function partsOf(name: string): readonly string[] {
 /** Names whose parts are kept: those of many lists. */
 const KEPT = 50_000;
 
-/** The parts of names that many lists ask for. */
+/** The parts and verbs of names that many lists ask for. */
 export class NameParts {
   readonly #kept = new Map<string, readonly string[]>();
+  readonly #verbs = new Map<string, Verb>();
 
   of(name: string): readonly string[] {
     const known = this.#kept.get(name);
@@ -25,6 +28,14 @@ export class NameParts {
     if (this.#kept.size >= KEPT) this.#kept.clear();
     const found = partsOf(name);
     this.#kept.set(name, found);
+    return found;
+  }
+
+  verbOf(name: string): Verb {
+    if (this.#verbs.has(name)) return this.#verbs.get(name);
+    if (this.#verbs.size >= KEPT) this.#verbs.clear();
+    const found = verbOf(name, this.of(name));
+    this.#verbs.set(name, found);
     return found;
   }
 }

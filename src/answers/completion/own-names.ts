@@ -24,6 +24,8 @@ export class OwnNames {
   receivers: ReceiverCounts | undefined;
   /** The members of its type. */
   members: KnownMembers | undefined;
+  /** Those that the place sees bare, good as long as no file gets other facts: its count of changes. */
+  seen: { readonly members: readonly Found[]; readonly changes: number } | undefined;
   /** Those of types that are called as it is. */
   namesakes: readonly Found[] | undefined;
   readonly #speculation: Speculation;
@@ -115,6 +117,8 @@ function definedIn({ facts, path, language }: FileFacts, at: number): readonly F
     }
     const { name, container, type, selection } = facts.definition(index);
     if (isStandIn(name)) continue;
+    // What is given to a type from outside is not seen bare either.
+    if (parent === undefined && container !== undefined && !bareMembers && !TYPES.has(kind)) continue;
     found.push({ name, kind, origin: "file", container, type, definition: { path, at: selection.start } });
   }
   return found;

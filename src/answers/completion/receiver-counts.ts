@@ -23,14 +23,23 @@ export function receiverCountsOf(request: CompletionRequest): ReadonlyMap<string
   return own.receivers.of(request);
 }
 
+/** What is taken of the same name right behind the member that was taken of it last before the place, with how often each is. */
+export const followersOf = ({ own: { receivers } }: CompletionRequest): ReadonlyMap<string, number> =>
+  receivers?.followers ?? NOTHING;
+
 export class ReceiverCounts {
+  readonly followers = new Map<string, number>();
   readonly #takenOf: TakenOf;
+  /** The member that was taken last before the place. */
+  readonly #last: string | undefined;
   readonly #counts = new Map<string, number>();
   /** Files that were not looked into, the nearest last. */
   readonly #waiting: FileEntry[];
 
   constructor({ own, workspace, file }: CompletionRequest, takenOf: TakenOf, name: string) {
     this.#takenOf = takenOf;
+    this.#last = own.uses.lastOfSame;
+    for (const [one, count] of own.uses.followers) this.followers.set(one, count);
     for (const [one, ofSame] of own.uses.takenOfSame()) this.#counts.set(one, ofSame);
     this.#waiting = workspace.table
       .holding(name, file.language.family, false)
@@ -55,10 +64,19 @@ export class ReceiverCounts {
   /** Counts the members that a file takes of the name, or of what a call of it gives. */
   #count(facts: Facts): void {
     const isSame = isOfSame(facts, this.#takenOf);
+    const last = this.#last === undefined ? undefined : facts.nameId(this.#last);
+    let before = -1;
     for (let index = 1; index < facts.occurrences; index++) {
       if (!isSame(index)) continue;
-      const name = facts.string(facts.occurrenceNameId(index));
-      this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+      const id = facts.occurrenceNameId(index);
+      const name = facts.string(id);
+      countOne(this.#counts, name);
+      if (before === last) countOne(this.followers, name);
+      before = id;
     }
   }
 }
+
+const countOne = (counts: Map<string, number>, name: string): void => {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+};

@@ -11,13 +11,14 @@ import { keywords } from "./sources/keywords.ts";
 import { locals } from "./sources/locals.ts";
 import { memberUses } from "./sources/member-uses.ts";
 import { members } from "./sources/members.ts";
+import { membersSeen } from "./sources/members-seen.ts";
 import { namesakes } from "./sources/namesakes.ts";
 import { paths } from "./sources/paths.ts";
 import { projectNames } from "./sources/project-names.ts";
 import { sameReceiver } from "./sources/same-receiver.ts";
 import { words } from "./sources/words.ts";
 
-const BARE: readonly Source[] = [keys, locals, fileDefinitions, imports, projectNames, keywords, words];
+const BARE: readonly Source[] = [keys, locals, fileDefinitions, membersSeen, imports, projectNames, keywords, words];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
   member: [members, namesakes, sameReceiver, memberUses],

@@ -8,6 +8,13 @@ const VALUE =
 const LAMBDA = /[-=]>\s*$/;
 const STATEMENT = /(?:^|[{};])\s*$|\n[^\S\n]*$/;
 
+/** Behind what it is asked whether something is so. */
+const ASKED =
+  /(?:\b(?:if|elif|elsif|while|unless|until|and|or|not|assert|when|guard)\b\s*\(*|&&\s*\(*|\|\|\s*\(*|(?<![\w)\]"'])!)\s*$/;
+
+/** Whether what begins at a place is asked to be so: a condition, or a part of one. */
+export const isAskedAt = (text: string, at: number): boolean => ASKED.test(text.slice(Math.max(0, at - BEFORE), at));
+
 /** `value`: it is given to something, or asked. `statement`: it stands for what it does. Undefined where neither is told. */
 export type Wanted = "value" | "statement" | undefined;
 

@@ -41,7 +41,7 @@ export const c: Language = {
   patterns: {
     expando: "_",
   },
-  completion: { memberSigns: MEMBER_SIGNS.all },
+  completion: { memberSigns: MEMBER_SIGNS.all, functionsAreTyped: true },
   docs: {
     // Plain comments document too, as clangd shows them.
     prefixes: ["/**", "///", "/*!", "//!", "/*", "//"],

@@ -208,6 +208,7 @@ export const javascript: Family = {
     shape: {
       openTypes: false,
       mergedTypes: true,
+      makingFunctions: true,
       boundsSayLess: true,
     },
     members: {

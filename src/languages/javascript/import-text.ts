@@ -1,6 +1,6 @@
 /** Import text of JavaScript and TypeScript: `import { name } from "./file.js"`, `const { name } = require("./file")`. */
 
-import { basename, dirname, extname, relative, sep } from "node:path";
+import { dirname, extname, relative, sep } from "node:path";
 import type { Edit } from "../../text/span.ts";
 import type { ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
@@ -41,6 +41,15 @@ function endingOf(sources: Iterable<string>): Ending | undefined {
   return undefined;
 }
 
+const ENDINGS: readonly Ending[] = ["none", "written", "own"];
+
+/** The source by which a file names another by its path: as it does already, else as it writes others. @param seen as somebody else does */
+function sourceFor(path: string, file: WrittenFile, seen?: string): string {
+  const own = new Set(file.facts.importSources());
+  const known = ENDINGS.map((ending) => sourceOf(path, file.path, ending)).find((source) => own.has(source));
+  return known ?? sourceOf(path, file.path, endingFor(file, seen));
+}
+
 /** The source by which a file names another by its path. */
 function sourceOf(path: string, from: string, ending: Ending): string {
   const way = relative(dirname(from), path).split(sep).join("/");
@@ -65,7 +74,7 @@ async function importOf(
   project: Project,
 ): Promise<NewImport | undefined> {
   const { name, kind } = definition;
-  const original = exportedAs(facts, name);
+  const original = exportedAs(facts, definition);
   if (original === undefined || path === file.path) return undefined;
   const record = { name, kind, form: original === "default" ? ("default" as const) : ("name" as const) };
   const [other] = packagesAround(project.disk, path);
@@ -82,29 +91,37 @@ async function importOf(
   }
   return {
     ...record,
-    source: sourceOf(path, file.path, endingFor(file)),
+    source: sourceFor(path, file),
     original: original === "default" ? undefined : original,
   };
 }
 
-/** The name under which a file hands out a definition of its own. */
-function exportedAs(facts: Candidate["facts"], name: string): string | undefined {
+/** The name under which a file hands out a definition of its own, or what that is a member of. */
+function exportedAs(facts: Candidate["facts"], { name, container }: Candidate["definition"]): string | undefined {
   for (let index = 0; index < facts.exports; index++) {
     const one = facts.export(index);
+    if (one.form === "default" && container !== undefined && one.local === container) return name;
     if (one.local === name && one.source === undefined) return one.form === "default" ? "default" : (one.name ?? name);
   }
   return facts.exports === 0 ? name : undefined;
 }
 
 async function rebased(
-  { record, name }: SeenImport,
+  { path, record, name }: SeenImport,
   leadsTo: string | undefined,
   file: WrittenFile,
 ): Promise<NewImport | undefined> {
   const { source = "", original, form } = record;
+  if (isOtherSystem(path, file.path)) return undefined;
   if (!isRelative(source) || leadsTo === undefined) return { name, source, original, form };
-  return { name, original, form, source: sourceOf(leadsTo, file.path, endingFor(file, source)) };
+  return { name, original, form, source: sourceFor(leadsTo, file, source) };
 }
+
+/** Whether one file says that it is a module and the other that it is a script: the one takes other files than the other. */
+const isOtherSystem = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((path) => /\.([cm])[jt]s$/.exec(path)?.[1]);
+  return one !== undefined && other !== undefined && one !== other;
+};
 
 /** Packages, then what lies above, then what lies beside. */
 function groupOf(source: string): number {
@@ -129,7 +146,7 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
     return insertedItem(text, list, prefix + named(added, " as "));
   }
   const isScript =
-    !usesImport && (statements.some(isRequire) || (/\.c?js$/.test(basename(file.path)) && /\brequire\(/.test(text)));
+    !usesImport && (statements.some(isRequire) || file.path.endsWith(".cjs") || isCommon(file.path, text));
   const lines = statements
     .filter((one) => (isScript ? isRequire(one) : one.text.startsWith("import")))
     .map((one) => ({ span: one.span, key: sourceIn(one), group: groupOf(sourceIn(one)) }));
@@ -138,6 +155,10 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
   // Groups of some files are in another order than those of most.
   return lines.length > 0 ? insertedLine(text, lines, line) : firstLine(text, headEnd(text), statement);
 }
+
+/** Whether a file without imports speaks of what CommonJS has. */
+const isCommon = (path: string, text: string): boolean =>
+  path.endsWith(".js") && /\brequire\(|^(?:module\.exports|exports\.\w+)\s*=/m.test(text);
 
 const isRequire = ({ text }: Statement): boolean => /\brequire\s*\(/.test(text);
 
@@ -148,7 +169,8 @@ const withList = (
   isOnlyType: boolean,
 ): Statement | undefined => {
   const fitting = statements.filter(
-    (one) => sourceIn(one) === source && /^(?:import|(?:const|let|var)\s*\{)/.test(one.text) && one.text.includes("{"),
+    (one) =>
+      sourceIn(one) === source && /^(?:import\b|(?:(?:const|let|var)\s*)?\{)/.test(one.text) && one.text.includes("{"),
   );
   const apart = fitting.filter((one) => isTypeOnly(one) === isOnlyType);
   return apart[0] ?? (isOnlyType ? undefined : fitting.find((one) => !isTypeOnly(one)));

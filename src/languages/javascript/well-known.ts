@@ -41,6 +41,12 @@ Array<T>
   lastIndexOf():Number at():T of():Array reduceRight() findLast():T findLastIndex():Number toSorted():Array<T> toReversed():Array<T> with():Array<T>
   copyWithin():Array<T> toSpliced():Array<T> toString():String fromAsync():Promise
 ReadonlyArray<T> is Array<T>
+ArrayConstructor is Array
+ObjectConstructor is Object
+StringConstructor is String
+NumberConstructor is Number
+SymbolConstructor is Symbol
+PromiseConstructor is Promise
 Map<K,V>
   get():V set():Map<K,V> has():Boolean delete():Boolean values() keys() size:Number entries() forEach() clear() groupBy():Map
 WeakMap<K,V>

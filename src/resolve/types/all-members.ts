@@ -33,6 +33,8 @@ interface Member {
   readonly known?: KnownMember;
   /** Types between the one that was asked about and the one that has it. */
   readonly hops: number;
+  /** Its place in the table of its type, the most used first, where a declaration says the rest. */
+  readonly place?: number;
 }
 
 export interface AllMembers {
@@ -147,6 +149,15 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
   for (const base of await basesOf(walk.ask, of, given)) await ofType(walk, base, hops + 1);
   const behind = await behindOf(walk.ask, type);
   if (behind) await ofType(walk, behind, hops + 1);
+  if (walk.ask.project.isOutside(of.path)) placeUsual(walk, of.definition.name);
+}
+
+/** Tells of what a type of the platform declares how usual it is, by its table. */
+function placeUsual({ ask, found }: Walk, name: string): void {
+  for (const { member, place } of knownMembersOf(ask, { kind: "platform", name, args: [] })) {
+    const one = found.get(member.name);
+    if (one && !one.known && one.place === undefined) found.set(member.name, { ...one, place });
+  }
 }
 
 /** What a type's companion gives it. */

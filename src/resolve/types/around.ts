@@ -62,11 +62,16 @@ async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise
 export const mayBeMember = (file: FileFacts, at: number): boolean =>
   extensionAround(file.facts, at) !== undefined || typeAround(file, at) !== undefined;
 
+/** The types whose members a place sees bare: what `this` means there, then those around, innermost first. */
+export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Promise<readonly Type[]> => {
+  const self = await selfAt(ask, file, at);
+  return self ? [self, ...outwards(file, at)] : [...outwards(file, at)];
+};
+
 /** Members of a name that the types around a place have: those of the first that has any. */
 export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
-  const self = await selfAt(ask, file, at);
-  for (const type of [self, ...outwards(file, at)]) {
-    if (type?.kind !== "instance") continue;
+  for (const type of await typesSeen(ask, file, at)) {
+    if (type.kind !== "instance") continue;
     const found = await ask.members(type, name);
     const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
     if (candidates.length > 0) return { ...found, candidates };
@@ -74,23 +79,56 @@ export async function membersAround(ask: Questions, file: FileFacts, at: number,
   return NONE;
 }
 
-/** The object literal, or the type that a function is given to (`A.prototype.run = …`), around an offset. */
+/**
+ * The object literal, the type that a function is given to (`A.prototype.run = …`), the function that makes values (`this.size = 1`), or what
+ * the module hands out (`module.exports = { run() {} }`) around an offset.
+ */
 function holderAround(file: FileFacts, at: number): Type | undefined {
   const { facts } = file;
   let inner: Definition | undefined;
   for (let index = 0; index < facts.definitions; index++) {
+    if (!facts.definitionHolds(index, at) || !isHolding(file, index)) continue;
     const definition = facts.definition(index);
-    if (definition.span.start > at || definition.span.end < at || definition.container === undefined) continue;
-    if (definition.kind !== "method" && definition.kind !== "property") continue;
     if (!inner || definition.span.start >= inner.span.start) inner = definition;
   }
-  if (inner?.container === undefined) return undefined;
+  if (!inner) return undefined;
+  const { kind, container, parent, index } = inner;
+  if (kind !== "function" && container === undefined) return { kind: "module", paths: [file.path], source: "" };
   const holder =
-    inner.parent !== undefined && facts.definitionName(inner.parent) === inner.container
-      ? inner.parent
-      : definitionNamed(file, inner.container, at);
+    kind === "function"
+      ? index
+      : parent !== undefined && facts.definitionName(parent) === container
+        ? parent
+        : definitionNamed(file, container as string, at);
   return holder === undefined ? undefined : { kind: "instance", of: candidateIn(file, holder), given: NOTHING_GIVEN };
 }
+
+/** Whether a definition says what `this` is in it: a member of something, or a function that gives members to it. */
+function isHolding(file: FileFacts, index: number): boolean {
+  const { facts, language } = file;
+  const { makingFunctions } = familyOf(language).types.shape;
+  const kind = facts.definitionKind(index);
+  if (kind === "function") return makingFunctions === true && makesFields(file, index);
+  if (kind !== "method" && kind !== "property") return false;
+  return facts.definition(index).container !== undefined || (makingFunctions === true && isHandedOut(file, index));
+}
+
+/** Whether a function gives members to what it is called on. */
+function makesFields({ facts }: FileFacts, index: number): boolean {
+  const name = facts.definitionName(index);
+  for (let field = index + 1; field < facts.definitions; field++) {
+    if (facts.definitionKind(field) !== "field") continue;
+    const { parent, container } = facts.definition(field);
+    if (parent === index && container === name) return true;
+  }
+  return false;
+}
+
+/** Whether the module hands out a member that nothing with a name holds. */
+const isHandedOut = (file: FileFacts, index: number): boolean =>
+  familyOf(file.language)
+    .modules.handsOut(file, file.facts.definitionName(index), [])
+    .some((one) => one.kind === "definition" && one.definition === index);
 
 function definitionNamed({ facts }: FileFacts, name: string, at: number): number | undefined {
   const declared = declarationOf(facts, name, at);

@@ -1,5 +1,6 @@
 /** Keys: the fields of the type that a literal is of, and the parameters of what is called, where one of them is named. */
 
+import type { Facts, Local, Occurrence } from "../../../index/facts.ts";
 import { parameterNamesOf } from "../../../resolve/parameters.ts";
 import type { Context } from "../../../resolve/tier.ts";
 import { typeOfKeys } from "../../../resolve/tiers/expected-keys.ts";
@@ -7,17 +8,25 @@ import { literalOf, typeOfLiteral } from "../../../resolve/tiers/literal-keys.ts
 import { allMembersOf } from "../../../resolve/types/all-members.ts";
 import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
 import { readExpression } from "../../../syntax/expression.ts";
-import type { Source } from "../completion-request.ts";
+import { MarkClass } from "../../../syntax/marks.ts";
+import type { CompletionRequest, Source } from "../completion-request.ts";
 import { isStandIn } from "../speculation.ts";
 import type { Suggestions } from "../suggestion.ts";
 
 /** What no key sets. */
 const CALLED: ReadonlySet<string> = new Set(["method", "function", "constructor"]);
 
-export const keys: Source = async ({ tiers, typing, speculation: { occurrence } }, into) => {
+export const keys: Source = async (request, into) => {
+  const {
+    tiers,
+    typing,
+    speculation: { occurrence },
+  } = request;
   if (!tiers || !occurrence) return;
   const literal = literalOf(tiers);
-  const type = literal ? await typeOfLiteral(tiers, literal) : await typeOfKeys(tiers);
+  const type = literal
+    ? await typeOfLiteral(tiers, literal)
+    : ((await typeTakenApart(request, occurrence)) ?? (await typeOfKeys(tiers)));
   if (type) {
     const { literals } = tiers.family;
     for (const { name, candidate } of (await allMembersOf(typing, type)).members) {
@@ -37,6 +46,33 @@ export const keys: Source = async ({ tiers, typing, speculation: { occurrence } 
   }
   if (occurrence.role === "key") await addParameters(tiers, into);
 };
+
+/** The type of a value of which a pattern takes a part by its name (`const { width } = box`). */
+async function typeTakenApart(
+  { file, typing }: CompletionRequest,
+  { index, class: markClass, link, name }: Occurrence,
+): Promise<Type | undefined> {
+  const { facts, language } = file;
+  const value =
+    markClass === MarkClass.definition && link !== undefined
+      ? facts.definition(link).value
+      : markClass === MarkClass.local
+        ? localAt(facts, index)?.value
+        : undefined;
+  // A part is kept as the member that it is.
+  const part = `.${name}`;
+  if (!value?.written.endsWith(part)) return undefined;
+  const expression = readExpression(value.written.slice(0, -part.length), language.text.expressionSigns);
+  return expression && typing.ofExpression(expression, { file, at: value.start, given: NOTHING_GIVEN });
+}
+
+function localAt(facts: Facts, occurrence: number): Local | undefined {
+  for (let index = 0; index < facts.locals; index++) {
+    const local = facts.local(index);
+    if (local.occurrence === occurrence) return local;
+  }
+  return undefined;
+}
 
 /** The parameters of what is called with the argument that is named. */
 async function addParameters(tiers: Context, into: Suggestions): Promise<void> {
