@@ -17,8 +17,8 @@ const TRAITS: Readonly<Record<string, string>> = {
 };
 /** UTF-16 units before a type that its attributes may take. */
 const LONGEST = 1000;
-/** Attributes and comments, up to the type behind them. */
-const ATTRIBUTES = /(?:(?:#\[[^\]]*\]|\/\/[^\n]*)\s*)*$/;
+/** Attributes and comments, up to the type behind them. A comment takes its whole line: there is one way to read many slashes. */
+const ATTRIBUTES = /(?:(?:#\[[^\]]*\]|\/\/[^\n]*\n)\s*)*$/;
 const DERIVED = /\bderive\s*\(([^()]*)\)/g;
 
 /** The word of a type's attribute by which it has a method that nobody writes; undefined where none says so. */
