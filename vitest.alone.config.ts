@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 import { testsOfTheProgram } from "./test/support/fast-lane.ts";
 import all from "./vitest.config.ts";
 
-const { projects: _, outputFile: __, reporters: ___, ...settings } = all.test ?? {};
+const { projects: _, ...settings } = all.test ?? {};
 
 export default defineConfig({
   test: {

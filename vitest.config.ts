@@ -21,9 +21,6 @@ export default defineConfig({
       TANDEM_CACHE: "off",
       TANDEM_DAEMON_IDLE: "15",
     },
-    // .ci/run reads the numbers from the JSON file.
-    reporters: process.env["CI"] ? ["default", "json"] : ["default"],
-    outputFile: { json: ".setup/test-results.json" },
     projects: [
       {
         extends: true,
