@@ -3,7 +3,7 @@
 import type { Rows } from "../../answers/document/written.ts";
 
 /** Lines that follow each other; the first is a number from 1. */
-export interface Piece {
+interface Piece {
   readonly line: number;
   readonly text: string;
 }

@@ -70,7 +70,7 @@ export const READ: Specification = {
           "a name path",
           { symbol: "Cart/total" },
           { symbols: [{ name: "total", container: "Cart", line: 9, end_line: 10 }], complete: true },
-          `shop.py:9-10 method Cart.total\n${TOTAL}\n[asked about the definition of Cart/total]`,
+          `shop.py:9-10 method Cart.total\n${TOTAL}`,
         ),
         read(
           "a line: what it is a part of",
