@@ -591,6 +591,55 @@ if (loud) SA$0Y("so");
 }`,
     "file_scope /main.c:1:9",
   ],
+  "a header that a condition leaves out gives way to one that is included": [
+    `
+//- /main.c
+#include "all.h"
+int main(void) { LO$0CK(1); }
+//- /all.h
+#include "config.h"
+#if defined(ON_ONE)
+#include "one.h"
+#elif defined(ON_TWO)
+#include "two.h"
+#endif
+//- /config.h
+#define ON_TWO 1
+//- /one.h
+#define LOCK(x) one(x)
+//- /two.h
+#define LOCK(x) two(x)`,
+    "package /two.h:1:9",
+  ],
+  "of headers between which a condition chooses that cannot be told, the first": [
+    `
+//- /main.c
+#include "all.h"
+int main(void) { LO$0CK(1); }
+//- /all.h
+#include "config.h"
+#if defined(ON_ONE)
+#include "one.h"
+#else
+#include "two.h"
+#endif
+//- /one.h
+#define LOCK(x) one(x)
+//- /two.h
+#define LOCK(x) two(x)`,
+    "package /one.h:1:9",
+  ],
+  "of several branches the one that the language's version takes": [
+    `
+//- /main.c
+#if __STDC_VERSION__ >= 199901L
+#define CHECK(...) check(__VA_ARGS__)
+#else
+#define CHECK check
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:2:9 /main.c:4:9",
+  ],
   "a macro among enumerators": [
     `
 //- /main.c

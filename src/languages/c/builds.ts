@@ -6,6 +6,7 @@
 import type { AskingPlace } from "../family.ts";
 import type { Project } from "../kit/project.ts";
 import { isOfOther } from "./branches.ts";
+import { inclusionsOf } from "./includes.ts";
 import { Macros } from "./macros.ts";
 
 /**
@@ -30,7 +31,30 @@ async function isTakenFor(
   const key = `macros for ${from.at} ${from.path} ${lacksNothing}`;
   const macros = await project.kept(key, () => macrosFor(project, from, lacksNothing));
   const [isTaken] = await macros.taken(path, [at]);
-  return isTaken;
+  return isTaken !== false && (await isReached(path, project, from, macros)) === false ? false : isTaken;
+}
+
+/** Headers that include each other, of which one is looked at after the other. */
+const MOST_DEEP = 6;
+
+/** Whether a file comes to include a header: false where conditions leave out all that includes it. */
+async function isReached(
+  path: string,
+  project: Project,
+  from: AskingPlace,
+  macros: Macros,
+  through: readonly string[] = [],
+): Promise<boolean> {
+  if (path === from.path || through.length === MOST_DEEP) return true;
+  const inclusions = await inclusionsOf(project, from.path, path);
+  // What it does not include is seen in another way.
+  if (inclusions.length === 0) return true;
+  for (const { path: includer, at } of inclusions) {
+    if (through.includes(includer)) continue;
+    const [isTaken] = await macros.taken(includer, [at]);
+    if (isTaken !== false && (await isReached(includer, project, from, macros, [...through, path]))) return true;
+  }
+  return false;
 }
 
 async function macrosFor(project: Project, { path, at }: AskingPlace, lacksNothing: boolean): Promise<Macros> {

@@ -3,6 +3,7 @@
 import { copied } from "../../text/copied.ts";
 import type { Project } from "../kit/project.ts";
 import { areTaken, type Directive, directivesOf } from "./branches.ts";
+import type { Meaning } from "./conditions.ts";
 
 /** The name of an include guard, which is defined where it is asked for first. */
 const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
@@ -38,14 +39,19 @@ function guardOf(text: string): string | undefined {
 export const isGuard = (conditions: Conditions | undefined, name: string): boolean =>
   name === conditions?.guard || GUARD.test(name);
 
-/** Whether a file is compiled as C++; undefined: both may include it. */
-export const isCplusplus = (path: string): boolean | undefined =>
-  path.endsWith(".c") ? false : path.endsWith(".h") ? undefined : true;
+/** The versions of C and of C++ that compilers of these days take where nobody asks for one. */
+const VERSIONS = { __STDC_VERSION__: 201710, __cplusplus: 201703 } as const;
+
+/** What a macro is that the language of a source defines; undefined: another's, or asked for by a header, which both may include. */
+export function meaningByLanguage(name: string, from: string): Meaning {
+  if (!Object.hasOwn(VERSIONS, name) || from.endsWith(".h")) return undefined;
+  const own = from.endsWith(".c") ? "__STDC_VERSION__" : "__cplusplus";
+  return name === own && VERSIONS[own];
+}
 
 /** Whether what stands at an offset of a header is compiled for a source, as far as that tells; undefined: it cannot be told. */
 export function isTakenFrom(project: Project, header: string, at: number, from: string): boolean | undefined {
   const conditions = conditionsIn(project, header);
-  const told = (name: string): boolean | undefined =>
-    name === "__cplusplus" ? isCplusplus(from) : isGuard(conditions, name) ? false : undefined;
+  const told = (name: string): Meaning => (isGuard(conditions, name) ? false : meaningByLanguage(name, from));
   return areTaken(conditions.directives, [at], told)[0];
 }

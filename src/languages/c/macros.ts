@@ -5,7 +5,7 @@ import type { Project } from "../kit/project.ts";
 import { areTaken, askedAround } from "./branches.ts";
 import { definedByBuild } from "./compile-commands.ts";
 import { type Meaning, numberOf } from "./conditions.ts";
-import { conditionsIn, isCplusplus, isGuard } from "./file-conditions.ts";
+import { conditionsIn, isGuard, meaningByLanguage } from "./file-conditions.ts";
 import { isHeader } from "./headers.ts";
 import { included, includedOutside } from "./includes.ts";
 import { declaresBySystem, numberBySystem } from "./library.ts";
@@ -117,7 +117,8 @@ export class Macros {
 
   /** What a macro is where a condition stands. @param within the macros that are followed now */
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
-    if (name === "__cplusplus") return always(isCplusplus(this.#from));
+    const ofLanguage = meaningByLanguage(name, this.#from);
+    if (ofLanguage !== undefined) return always(ofLanguage);
     if (RESERVED.test(name) || isGuard(undefined, name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
     // What the file sees would have to be known as a whole.
