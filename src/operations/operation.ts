@@ -42,6 +42,8 @@ export type Wait = "none" | "precise" | number;
 export interface Follow {
   /** Undefined where nothing was said. */
   readonly wait?: Wait;
+  /** Bytes of the answer at most, its value and its text together: what can be said in fewer by its own means should be. */
+  readonly maxBytes?: number;
   /** When the question came, in milliseconds of `performance.now()`; absent: now. */
   readonly began?: number;
   readonly signal?: AbortSignal;
@@ -74,7 +76,7 @@ export interface ShortForm<Name extends string = string, Fixed = Value> {
    * What the arguments are, in their order: fields of the operation; `PLACE` is `FILE:LINE:COLUMN` or a name. One that
    * ends with `?` may be left out.
    */
-  readonly takes: readonly (Name | `${Name}?` | "PLACE")[];
+  readonly takes: readonly (Name | `${Name}?` | "PLACE" | "PLACE?")[];
   /** For the help. */
   readonly says: string;
 }
@@ -107,6 +109,8 @@ export interface Operation<
    * question does. In a shell, where none is ready, the others are answered from syntax.
    */
   waitsForServers?(given: Value): boolean;
+  /** Bytes of an answer unless another number is asked for (`maxBytes`); absent: what all have. */
+  readonly bytes?: number;
   /** Whether it changes files. */
   readonly edits: boolean;
   readonly input: I;
