@@ -132,7 +132,8 @@ async function readValue({ name, schema }: Field, text: string, cwd: string): Pr
 }
 
 const shownArgument = (taken: string): string => {
-  const name = taken === "PLACE" ? "FILE:LINE:COLUMN|NAME" : taken.replace("?", "").toUpperCase();
+  const field = taken.replace("?", "");
+  const name = field === "PLACE" ? "FILE:LINE:COLUMN|NAME" : field.toUpperCase();
   return taken.endsWith("?") ? `[${name}]` : name;
 };
 
@@ -158,9 +159,9 @@ function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
 /** What is left for arguments to say: a name that an option says may still stand with its file. */
 const leftOf = (takes: readonly string[], values: Params): readonly string[] =>
   takes.flatMap((taken) => {
-    if (taken !== "PLACE") return values[taken.replace("?", "")] === undefined ? [taken] : [];
+    if (taken.replace("?", "") !== "PLACE") return values[taken.replace("?", "")] === undefined ? [taken] : [];
     if (values["file_path"] !== undefined) return [];
-    return values["symbol"] === undefined ? [taken] : [`${taken}?`];
+    return values["symbol"] === undefined || !isNeeded(taken) ? [taken] : [`${taken}?`];
   });
 
 const isNeeded = (taken: string): boolean => !taken.endsWith("?");

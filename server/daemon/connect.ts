@@ -5,6 +5,7 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { FrameDecoder, type FrameKind, writeValue } from "./frames.ts";
 import { type Hello, readWelcome, type Welcome } from "./hello.ts";
 import { type Place, securePlace } from "./place.ts";
+import { isSilent } from "./sign-of-life.ts";
 
 /** A daemon that serves us. */
 export interface Link {
@@ -26,6 +27,8 @@ export interface ConnectOptions {
 
 /** Milliseconds that a daemon has to answer a hello: one that does not hangs. */
 const WELCOME_WITHIN = 2000;
+/** That one has which has shown no sign of life: it could have answered as soon as a machine awakes. */
+const SILENT_WELCOME_WITHIN = 200;
 /** Daemons that may have handed their name on, or be on their way out, before we give up. */
 const MOST_TRIES = 10;
 /** Daemons that we start before we give up. */
@@ -41,8 +44,12 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Why nobody serves us, where one runs that does not answer. */
-export const HANGS = `it has not answered within ${WELCOME_WITHIN} ms`;
+/** One runs that does not answer. */
+export class DaemonHangs extends Error {
+  constructor(within: number) {
+    super(`it has not answered within ${within} ms`);
+  }
+}
 
 /** What a connection ends with that is taken by a daemon which ends, or by the system for one that was killed. */
 const HUNG_UP = "it hung up";
@@ -67,8 +74,12 @@ const open = (name: string): Promise<Socket | "nobody" | "going"> =>
     });
   });
 
-/** What the daemon says to a hello, and what takes the frames behind it. */
-function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcome; readonly link: Link }> {
+/** What the daemon says to a hello, and what takes the frames behind it. @param within milliseconds */
+function greet(
+  socket: Socket,
+  hello: Hello,
+  within: number,
+): Promise<{ readonly welcome: Welcome; readonly link: Link }> {
   const early: (readonly [FrameKind, Buffer])[] = [];
   let onFrame = (kind: FrameKind, bytes: Buffer): void => void early.push([kind, bytes]);
   let onLost = (): void => {};
@@ -85,9 +96,9 @@ function greet(socket: Socket, hello: Hello): Promise<{ readonly welcome: Welcom
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(HANGS));
+      reject(new DaemonHangs(within));
       socket.destroy();
-    }, WELCOME_WITHIN);
+    }, within);
     let isGreeted = false;
     const decoder = new FrameDecoder((kind, bytes) => {
       if (isGreeted) return onFrame(kind, bytes);
@@ -123,6 +134,8 @@ export async function connectToDaemon({ place, hello, start, isInstead = false }
   let last = NOBODY;
   let starts = 0;
   if (isInstead) await start?.();
+  // Who only asks how it is would rather wait than hear that it hangs.
+  const within = start !== undefined && isSilent(place) ? SILENT_WELCOME_WITHIN : WELCOME_WITHIN;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const socket = await open(place.socket);
     if (socket === "going") {
@@ -137,14 +150,17 @@ export async function connectToDaemon({ place, hello, start, isInstead = false }
       continue;
     }
     try {
-      const { welcome, link } = await greet(socket, hello);
+      const { welcome, link } = await greet(socket, hello, within);
       if (welcome.isWelcome) return link;
       last = welcome.why;
       if (!welcome.again) break;
     } catch (error) {
       last = messageOf(error);
       // Nobody waits for one that takes its place: it looks for itself, and longer than we do, whether it is to.
-      if (last === HANGS) start?.().catch(() => {});
+      if (error instanceof DaemonHangs) {
+        start?.().catch(() => {});
+        throw error;
+      }
       // A daemon that ends has nobody's hello; one that hangs shall not be asked again.
       if (last !== HUNG_UP) break;
       await pause(LETTING_GO);

@@ -5,7 +5,7 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { EXIT } from "../cli/shell.ts";
 import type { Invocation } from "../serving/invocation.ts";
 import { wordsOf } from "../serving/served-kind.ts";
-import { connectToDaemon, HANGS, NOBODY } from "./connect.ts";
+import { connectToDaemon, DaemonHangs, NOBODY } from "./connect.ts";
 import { type DaemonReport, textOfReport } from "./daemon-report.ts";
 import { type Caller, helloOf } from "./hello.ts";
 import { holderOf } from "./holder.ts";
@@ -33,7 +33,7 @@ async function askDaemon(caller: Caller, invocation: Invocation, processId: numb
     return { state: "answers", said: Buffer.concat(said).toString("utf8") };
   } catch (error) {
     const why = messageOf(error);
-    if (why === HANGS) return { state: "hangs", processId: holderOf(place) };
+    if (error instanceof DaemonHangs) return { state: "hangs", processId: holderOf(place) };
     if (why !== NOBODY) errors.write(`tandem: ${why}\n`);
     return { state: "absent" };
   }

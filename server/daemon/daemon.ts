@@ -50,6 +50,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
 
   const pulse = new Pulse({
     onBeat: () => {
+      listener?.beat();
       for (const connection of connections) connection.beat();
     },
     onStandstill: () => {

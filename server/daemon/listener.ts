@@ -6,18 +6,23 @@ import { dirname, join } from "node:path";
 import { listenAt } from "../sockets/file-socket.ts";
 import { removeHolder, writeHolder } from "./holder.ts";
 import { type Place, securePlace } from "./place.ts";
+import { isSilent, showLife } from "./sign-of-life.ts";
 
 export interface Listener {
   /** Whether new clients still come to us. */
   isOurs(): boolean;
+  /** To be called with each sign of life. */
+  beat(): void;
   close(): void;
 }
 
-/** Milliseconds in which a daemon has to show a sign of life, which it does at once: longer than a front waits for it. */
+/** Milliseconds in which a daemon has to say that it lives, which it does at once: longer than a front waits for it. */
 const ALIVE_WITHIN = 4000;
+/** The same for one that has shown no sign of life. */
+const SILENT_ALIVE_WITHIN = 400;
 
-/** Whether a daemon lives that listens there. One that was killed does not listen; one that hangs says nothing. */
-const isAlive = (name: string): Promise<boolean> =>
+/** Whether a daemon lives that listens there. One that was killed does not listen; one that hangs says nothing. @param within milliseconds */
+const isAlive = (name: string, within: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(name);
     const answer = (isAlive: boolean): void => {
@@ -25,7 +30,7 @@ const isAlive = (name: string): Promise<boolean> =>
       socket.destroy();
       resolve(isAlive);
     };
-    const limit = setTimeout(() => answer(false), ALIVE_WITHIN);
+    const limit = setTimeout(() => answer(false), within);
     // One that ends says nothing, and lives.
     socket.once("data", () => answer(true)).once("end", () => answer(true));
     socket.once("error", () => answer(false));
@@ -34,10 +39,11 @@ const isAlive = (name: string): Promise<boolean> =>
 const fileNumber = (name: string): number | undefined => lstatSync(name, { throwIfNoEntry: false })?.ino;
 
 /** Whether the name is a living daemon's, be it one that took it while we looked. */
-async function isHeld(name: string): Promise<boolean> {
+async function isHeld(place: Place): Promise<boolean> {
+  const { socket: name } = place;
   const before = fileNumber(name);
-  if (await isAlive(name)) return true;
-  return fileNumber(name) === before ? false : isHeld(name);
+  if (await isAlive(name, isSilent(place) ? SILENT_ALIVE_WITHIN : ALIVE_WITHIN)) return true;
+  return fileNumber(name) === before ? false : isHeld(place);
 }
 
 const bound = (server: Server, name: string, isFile: boolean): Promise<void> =>
@@ -70,7 +76,7 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
       () => true,
       () => false,
     );
-    return isFree ? { isOurs: () => true, close: () => void server.close() } : undefined;
+    return isFree ? { isOurs: () => true, beat: () => {}, close: () => void server.close() } : undefined;
   }
   // Short: the name of a socket may have a hundred bytes.
   const own = join(dirname(name), `.${process.pid.toString(36)}`);
@@ -78,7 +84,7 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
   await bound(server, own, true);
   const { ino, dev } = lstatSync(own);
   if (!isLaid(own, name)) {
-    if (await isHeld(name)) {
+    if (await isHeld(place)) {
       server.close();
       return undefined;
     }
@@ -86,12 +92,16 @@ export async function listen(place: Place, onSocket: (socket: Socket) => void): 
     renameSync(own, name);
   } else rmSync(own);
   writeHolder(name, ino);
+  showLife(place);
   const isOurs = (): boolean => {
     const found = lstatSync(name, { throwIfNoEntry: false });
     return found?.ino === ino && found.dev === dev;
   };
   return {
     isOurs,
+    beat: () => {
+      if (isOurs()) showLife(place);
+    },
     close: () => {
       if (isOurs()) {
         rmSync(name, { force: true });

@@ -8,7 +8,7 @@ const BEAT = 2000;
 /** Looks without any sign until a daemon hangs: eight seconds, and no collection of garbage nor a busy machine takes them. */
 const MOST_SILENT = 4;
 /** Milliseconds without a beat of our own after which fronts may be about to go: before any of them has. */
-const STANDSTILL = 6000;
+export const STANDSTILL = 6000;
 
 /** What tells of a daemon's silence. */
 export interface Listening {

@@ -656,4 +656,17 @@ export class Facts {
       form: FORMS[this.at(at + 3)] as Form,
     };
   }
+
+  /** Indices of the exports that may give a name to other files, in the order of the text: those of the name, of the default, and of everything. */
+  *exportsGiving(name: string): Generator<number> {
+    const id = this.nameId(name);
+    const first = this.at(Header.exportsAt);
+    for (let index = 0; index < this.exports; index++) {
+      const at = first + index * EXPORT_WORDS;
+      const own = this.at(at) - 1;
+      // A string stands once among the strings, and names of occurrences are the first of them.
+      const isNamed = id === undefined ? own >= this.nameCount && this.string(own) === name : own === id;
+      if (isNamed || own < 0 || FORMS[this.at(at + 3)] === "default") yield index;
+    }
+  }
 }

@@ -10,6 +10,7 @@ export const OPERATIONS: OperationList = {
   edit: async () => (await import("./edit/operation.ts")).operation,
   explain: async () => (await import("./explain/operation.ts")).operation,
   lsp: async () => (await import("./lsp/operation.ts")).operation,
+  read: async () => (await import("./read/operation.ts")).operation,
   status: async () => (await import("./status/operation.ts")).operation,
   structural_analysis: async () => (await import("./structural-analysis/operation.ts")).operation,
   treesitter: async () => (await import("./treesitter/operation.ts")).operation,

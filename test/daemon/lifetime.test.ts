@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -14,6 +14,8 @@ import { scripted } from "../support/scripted-server.ts";
 
 // A busy machine starts five processes slowly.
 vi.setConfig({ testTimeout: 90_000 });
+
+const LONG_AGO = new Date(0);
 
 const FILES = { "a.py": "def greet():\n    pass\n\ngreet()\n" };
 
@@ -138,6 +140,25 @@ test("one that does not answer is not waited for", async () => {
   expect(await asked(user)).toMatch(/^tandem: serves alone: it has not answered within 2000 ms\n$/);
   process.kill(daemon, "SIGCONT");
   await expect.poll(() => asked(user)).toBe("");
+});
+
+test("one that has not answered for long is not waited for at all", async () => {
+  const user = daemonUser(FILES);
+  await asked(user);
+  const [daemon = 0] = user.daemons();
+  process.kill(daemon, "SIGSTOP");
+  utimesSync(socketOf(user), LONG_AGO, LONG_AGO);
+  expect(await asked(user)).toMatch(/^tandem: serves alone: it has not answered within 200 ms\n$/);
+  await expect.poll(() => asked(user)).toBe("");
+  expect(user.daemons()).toHaveLength(2);
+  process.kill(daemon, "SIGCONT");
+});
+
+test("it shows signs of life to those who come", async () => {
+  const user = daemonUser(FILES);
+  await asked(user);
+  utimesSync(socketOf(user), LONG_AGO, LONG_AGO);
+  await expect.poll(() => statSync(socketOf(user)).mtimeMs).toBeGreaterThan(LONG_AGO.getTime());
 });
 
 test("a full disk, where its log can say nothing, keeps it from nothing else", async () => {

@@ -12,10 +12,19 @@ import { CHUNKING } from "./specifications/chunking.ts";
 import { CODE_ANALYZE } from "./specifications/code-analyze.ts";
 import { COMPLETE } from "./specifications/complete.ts";
 import { LSP_BRIDGE } from "./specifications/lsp-bridge.ts";
+import { READ } from "./specifications/read.ts";
 import { NO_SERVERS } from "./specifications/specification.ts";
 import { TREESITTER } from "./specifications/treesitter.ts";
 
-const SPECIFICATIONS = [TREESITTER, LSP_BRIDGE, AST_GREP_AND_STRUCTURAL_ANALYSIS, CODE_ANALYZE, CHUNKING, COMPLETE];
+const SPECIFICATIONS = [
+  TREESITTER,
+  LSP_BRIDGE,
+  AST_GREP_AND_STRUCTURAL_ANALYSIS,
+  CODE_ANALYZE,
+  CHUNKING,
+  COMPLETE,
+  READ,
+];
 
 /** The project's root in the rows. */
 const ROOT = "/project";

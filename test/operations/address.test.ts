@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askOperation } from "../../src/operations/asking/ask-operation.ts";
 import type { Value, World } from "../../src/operations/operation.ts";
 import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
+import { MACHINE } from "../support/session.ts";
 import { makeWorld, type World as Project } from "../support/world.ts";
 
 const SHAPES = `//- /shapes.py
@@ -29,6 +30,17 @@ from shapes import total
 
 def area():
     return total([])
+//- /twists.h
+int twist(int by);
+//- /main.c
+#include "twists.h"
+
+int twist(int by) { return by; }
+//- /mixed.py
+from shapes import Square, Circle
+
+def both(a: Square, b: Circle):
+    return a.area() + b.area()
 `;
 
 let project: Project;
@@ -41,6 +53,7 @@ beforeAll(async () => {
     engine: project.engine,
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
     report: {
+      machine: async () => MACHINE,
       servers: async () => [],
       comparisons: async () => [],
       requests: () => [],
@@ -78,6 +91,18 @@ describe("a place is found", () => {
     ["by a name path", { symbol: "Circle/area" }, at(7, 9), "the definition of Circle/area"],
     ["by a name path as code writes it", { symbol: "Circle.area" }, at(7, 9), "the definition of Circle.area"],
     ["by a name in a file", { file_path: "more.py", symbol: "area" }, at(3, 5), "the definition of area"],
+    [
+      "by a name that a file uses, and does not define",
+      { file_path: "more.py", symbol: "total" },
+      [expect.objectContaining({ file_path: expect.stringMatching(/shapes\.py$/), line: 11 })],
+      "total at 1:20, where the file uses it",
+    ],
+    [
+      "by a function's definition, beside its prototype elsewhere",
+      { symbol: "twist" },
+      [expect.objectContaining({ kind: "function" })],
+      "the definition of twist",
+    ],
     ["by a name on a line", { file_path: "shapes.py", line: 17, symbol: "total" }, at(11, 5), "total at 17:20"],
     [
       "by a name near a line that is wrong",
@@ -131,6 +156,11 @@ describe("a place that cannot be told is refused", () => {
       /^No line of shapes\.py holds "nowhere\(\)"/,
     ],
     [{ file_path: "shapes.py", snippet: "def area(self):" }, "TS_SYMBOL_AMBIGUOUS", /^2 lines hold/],
+    [
+      { file_path: "mixed.py", symbol: "area" },
+      "TS_SYMBOL_AMBIGUOUS",
+      /^area means 2 things in mixed\.py; say which by line/,
+    ],
     [{ file_path: "none.py", symbol: "area" }, "TS_FILE_NOT_FOUND", /none\.py/],
     [{ symbol: "total", colour: 1 }, "input error", /there is no field "colour"; accepted are operation, file_path/],
     [{ symbol: "" }, "input error", /./],

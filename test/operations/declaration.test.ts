@@ -228,6 +228,7 @@ describe("the list of operations", () => {
     const [, choices] = instructionsOf(await loadAll(OPERATIONS)).split("\n");
     expect(choices?.match(/[a-z_]+(?=[;.])/g)).toEqual([
       "treesitter",
+      "read",
       "ast_grep",
       "lsp",
       "structural_analysis",

@@ -12,7 +12,7 @@ import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import { followersOf } from "./receiver-counts.ts";
-import type { Found, Suggestion, Suggestions } from "./suggestion.ts";
+import { type Found, foundBy, type Suggestion, type Suggestions, sourcesOf } from "./suggestion.ts";
 import { OWN } from "./taken-of.ts";
 import type { Verb } from "./verbs.ts";
 import type { Weights } from "./weights.ts";
@@ -21,20 +21,26 @@ import type { Weights } from "./weights.ts";
 interface Measured {
   readonly suggestion: Suggestion;
   readonly request: CompletionRequest;
-  /** Members that are known of the type that one is taken of. */
-  readonly membersKnown: Suggestions["known"];
   readonly used: BufferName | undefined;
   readonly known: ProjectName | undefined;
   /** Of its name. */
   readonly parts: readonly string[];
 }
 
-/** What sees a name without an import. */
-const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "platform", "key"];
+/** How a name fits, and who knows it: many suggestions are alike in that. */
+interface Likeness {
+  readonly fit: Fit;
+  /** As bits. */
+  readonly sources: number;
+  /** Members that are known of the type that one is taken of. */
+  readonly membersKnown: Suggestions["known"];
+}
 
-/** Whether a name is another file's, and nothing shows that the place sees it. */
-const needsImport = ({ by: sources }: Suggestion): boolean =>
-  sources.has("project") && !SEEN.some((origin) => sources.has(origin));
+/** What sees a name without an import. */
+const SEEN = sourcesOf(["local", "file", "import", "package", "member", "platform", "key"]);
+const PROJECT = sourcesOf(["project"]);
+/** What says that the type has it. */
+const MEMBER = sourcesOf(["member", "platform"]);
 
 const CALLED: ReadonlySet<string> = new Set(["method", "function"]);
 const VALUES: ReadonlySet<string> = new Set(["field", "property", "constant", "enum_member"]);
@@ -48,13 +54,16 @@ const ANSWER = /^(?:bool|boolean|Boolean|Bool|_Bool)\b/;
 const verbOf = ({ nameParts }: CompletionRequest, name: string): Verb => nameParts.verbOf(name);
 
 type Feature<Of = Measured> = (of: Of) => number;
+/** Ways of fitting, and one more. */
+const FITS = Object.keys(Fit).length;
 
-const by =
-  (origin: CompletionOrigin): Feature =>
-  ({ suggestion }) =>
-    suggestion.by.has(origin) ? 1 : 0;
+const by = (origin: CompletionOrigin): Feature<Likeness> => {
+  const bit = sourcesOf([origin]);
+  return ({ sources }) => (sources & bit ? 1 : 0);
+};
 /** What says that the type has it. */
-const memberOf = ({ by: sources }: Suggestion): Found | undefined => sources.get("member") ?? sources.get("platform");
+const memberOf = (suggestion: Suggestion): Found | undefined =>
+  suggestion.sources & MEMBER ? (foundBy(suggestion, "member") ?? foundBy(suggestion, "platform")) : undefined;
 /** Between 0 and 1, slower and slower. */
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
@@ -66,21 +75,18 @@ const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number =
   return parts.length === 0 ? 0 : shared / parts.length;
 };
 
-/** Of every name. */
-const OF_ALL = {
+/** Of what is alike of many names. */
+const OF_LIKE = {
   // How it fits what is typed.
-  fitsExactly: ({ suggestion }) => (suggestion.fit === Fit.exact ? 1 : 0),
-  fitsFolded: ({ suggestion }) => (suggestion.fit === Fit.folded ? 1 : 0),
-  fitsHumps: ({ suggestion }) => (suggestion.fit === Fit.humps ? 1 : 0),
-  fitsLetters: ({ suggestion }) => (suggestion.fit === Fit.letters ? 1 : 0),
-  isAllTyped: ({ suggestion, request }) => (suggestion.name === request.place.typed ? 1 : 0),
-  /** Of the name what is typed already. */
-  typedShare: ({ suggestion, request }) => request.place.typed.length / Math.max(1, suggestion.name.length),
+  fitsExactly: ({ fit }) => (fit === Fit.exact ? 1 : 0),
+  fitsFolded: ({ fit }) => (fit === Fit.folded ? 1 : 0),
+  fitsHumps: ({ fit }) => (fit === Fit.humps ? 1 : 0),
+  fitsLetters: ({ fit }) => (fit === Fit.letters ? 1 : 0),
 
   // What knows it.
   isLocal: by("local"),
   isKey: by("key"),
-  isMember: ({ suggestion }) => (memberOf(suggestion) ? 1 : 0),
+  isMember: ({ sources }) => (sources & MEMBER ? 1 : 0),
   isOfFile: by("file"),
   isImported: by("import"),
   isOfNamesake: by("namesake"),
@@ -92,24 +98,31 @@ const OF_ALL = {
   isKeyword: by("keyword"),
   isWord: by("word"),
   /** The members of the type are known, and it is none of them; the same where some members may be unknown. */
-  isStranger: ({ suggestion, membersKnown }) => (membersKnown === "all" && !memberOf(suggestion) ? 1 : 0),
-  isPerhapsStranger: ({ suggestion, membersKnown }) => (membersKnown === "some" && !memberOf(suggestion) ? 1 : 0),
+  isStranger: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & MEMBER) ? 1 : 0),
+  isPerhapsStranger: ({ sources, membersKnown }) => (membersKnown === "some" && !(sources & MEMBER) ? 1 : 0),
+  /** It is another file's, and nothing shows that the place sees it. */
+  needsImport: ({ sources }) => (sources & PROJECT && !(sources & SEEN) ? 1 : 0),
+} as const satisfies Readonly<Record<string, Feature<Likeness>>>;
+
+/** Of every name. */
+const OF_ALL = {
+  isAllTyped: ({ suggestion, request }) => (suggestion.name === request.place.typed ? 1 : 0),
+  /** Of the name what is typed already. */
+  typedShare: ({ suggestion, request }) => request.place.typed.length / Math.max(1, suggestion.name.length),
 
   // How far it is declared.
-  scopeNearness: ({ suggestion }) => near(suggestion.by.get("local")?.distance ?? -1, 2),
+  scopeNearness: ({ suggestion }) => near(foundBy(suggestion, "local")?.distance ?? -1, 2),
   baseNearness: ({ suggestion }) => near(memberOf(suggestion)?.distance ?? -1, 2),
   /** How usual it is among the members of a type of the platform. */
   usualness: ({ suggestion }) => {
     const { place = -1, distance = 0 } = memberOf(suggestion) ?? {};
     return near(place < 0 ? place : place + 4 * distance, 8);
   },
-  needsImport: ({ suggestion }) => (needsImport(suggestion) ? 1 : 0),
   isHidden: ({ suggestion }) => (suggestion.best.isHidden ? 1 : 0),
-  isTest: ({ suggestion, request }) =>
-    !request.isAside && suggestion.best.definition && isSecondary(suggestion.best.definition.path) ? 1 : 0,
+  isTest: ({ suggestion: { best } }) => (best.definition && isSecondary(best.definition.path) ? 1 : 0),
 
   /** How often it is taken of what has the same name. */
-  receiverCount: ({ suggestion }) => log(suggestion.by.get("receiver")?.count),
+  receiverCount: ({ suggestion }) => log(foundBy(suggestion, "receiver")?.count),
 
   // How it stands to what is written on its line.
   sharesParts: ({ parts, request }) => shareOf(parts, request.lineParts),
@@ -127,39 +140,31 @@ const OF_ALL = {
     return definition?.path === request.file.path ? near(Math.abs(definition.at - request.speculation.at), 1000) : 0;
   },
   /** Of the type's members it is written behind that which was taken last: who takes one after the other takes them in that order. */
-  followsLast: ({ suggestion, request: { own } }) => {
-    const numbers = own.members?.numbers;
-    const last = numbers?.get(own.uses.lastOfSame ?? "");
-    const number = numbers?.get(suggestion.name);
+  followsLast: ({ suggestion, request }) => {
+    const last = lastNumberOf(request);
+    const number = request.own.members?.numbers.get(suggestion.name);
     return last === undefined || number === undefined ? 0 : near(number - last - 1, 1);
   },
   /** How often it comes right behind the member that was taken last of what has the same name. */
   followsOften: ({ suggestion, request }) => log(followersOf(request).get(suggestion.name)),
-  isOwnUnderscored: ({ suggestion, request }) =>
-    suggestion.name.startsWith("_") && OWN.has(request.takenOf?.written ?? "") ? 1 : 0,
+  isOwnUnderscored: ({ suggestion }) => (suggestion.name.startsWith("_") ? 1 : 0),
 
   // What it gives.
   /** Nothing, where a value is wanted; nothing, where it stands for what it does; something that does nothing there. */
-  lacksValue: ({ suggestion: { best }, request }) =>
-    request.wanted === "value" && isCalled(best.kind) && givesNothing(best.type) ? 1 : 0,
-  doesOnly: ({ suggestion: { best }, request }) =>
-    request.wanted === "statement" && isCalled(best.kind) && givesNothing(best.type) ? 1 : 0,
-  doesNothing: ({ suggestion: { best }, request }) => (request.wanted === "statement" && VALUES.has(best.kind) ? 1 : 0),
+  lacksValue: ({ suggestion: { best } }) => (isCalled(best.kind) && givesNothing(best.type) ? 1 : 0),
+  doesOnly: ({ suggestion: { best } }) => (isCalled(best.kind) && givesNothing(best.type) ? 1 : 0),
+  doesNothing: ({ suggestion: { best } }) => (VALUES.has(best.kind) ? 1 : 0),
 
   /** What is asked there is what its name asks, or its type answers; it asks, and nobody does there. */
   answersAsked: ({ suggestion: { name, best }, request }) =>
-    request.isAsked && (ANSWER.test(best.type ?? "") || verbOf(request, name) === "asks") ? 1 : 0,
-  asksUnasked: ({ suggestion: { name }, request }) =>
-    !request.isAsked && request.wanted !== undefined && verbOf(request, name) === "asks" ? 1 : 0,
+    ANSWER.test(best.type ?? "") || verbOf(request, name) === "asks" ? 1 : 0,
+  asksUnasked: ({ suggestion: { name }, request }) => (verbOf(request, name) === "asks" ? 1 : 0),
   /** Its name does something where that is wanted; where a value is; it gives something where nobody takes it. */
-  actsWanted: ({ suggestion: { name }, request }) =>
-    request.wanted === "statement" && verbOf(request, name) === "acts" ? 1 : 0,
-  actsUnwanted: ({ suggestion: { name }, request }) =>
-    request.wanted === "value" && verbOf(request, name) === "acts" ? 1 : 0,
-  givesUnwanted: ({ suggestion: { name }, request }) =>
-    request.wanted === "statement" && verbOf(request, name) === "gives" ? 1 : 0,
+  actsWanted: ({ suggestion: { name }, request }) => (verbOf(request, name) === "acts" ? 1 : 0),
+  actsUnwanted: ({ suggestion: { name }, request }) => (verbOf(request, name) === "acts" ? 1 : 0),
+  givesUnwanted: ({ suggestion: { name }, request }) => (verbOf(request, name) === "gives" ? 1 : 0),
   /** A method where something is to be done, whatever it gives. */
-  isCalledAlone: ({ suggestion: { best }, request }) => (request.wanted === "statement" && isCalled(best.kind) ? 1 : 0),
+  isCalledAlone: ({ suggestion: { best } }) => (isCalled(best.kind) ? 1 : 0),
 
   // What it is.
   kindFits: ({ suggestion, request }) => {
@@ -172,6 +177,37 @@ const OF_ALL = {
   length: ({ suggestion }) => Math.min(40, suggestion.name.length) / 10,
   isChosen: ({ suggestion, request }) => near(request.chosen.get(suggestion.name) ?? -1, 5),
 } as const satisfies Readonly<Record<string, Feature>>;
+
+/** Where features of every name say something; elsewhere each is 0. Those that are not here do everywhere. */
+const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRequest) => boolean>>> = {
+  isAllTyped: ({ place }) => place.typed !== "",
+  typedShare: ({ place }) => place.typed !== "",
+  isTest: ({ isAside }) => !isAside,
+  sharesParts: ({ lineParts }) => lineParts.size > 0,
+  sharesLastPart: ({ lineParts }) => lineParts.size > 0,
+  sharesTarget: ({ targetParts }) => targetParts.size > 0,
+  sharesAround: ({ own }) => own.partsAround.size > 0,
+  followsLast: (request) => lastNumberOf(request) !== undefined,
+  followsOften: (request) => followersOf(request).size > 0,
+  isOwnUnderscored: ({ takenOf }) => OWN.has(takenOf?.written ?? ""),
+  lacksValue: ({ wanted }) => wanted === "value",
+  doesOnly: ({ wanted }) => wanted === "statement",
+  doesNothing: ({ wanted }) => wanted === "statement",
+  answersAsked: ({ isAsked }) => isAsked,
+  asksUnasked: ({ isAsked, wanted }) => !isAsked && wanted !== undefined,
+  actsWanted: ({ wanted }) => wanted === "statement",
+  actsUnwanted: ({ wanted }) => wanted === "value",
+  givesUnwanted: ({ wanted }) => wanted === "statement",
+  isCalledAlone: ({ wanted }) => wanted === "statement",
+  isChosen: ({ chosen }) => chosen.size > 0,
+};
+
+const saysSomething = (name: string, request: CompletionRequest): boolean =>
+  WHERE[name as keyof typeof OF_ALL]?.(request) ?? true;
+
+/** Which of its type's members was taken last. */
+const lastNumberOf = ({ own }: CompletionRequest): number | undefined =>
+  own.members?.numbers.get(own.uses.lastOfSame ?? "");
 
 /** Of names that the buffer uses: how it uses them around the place. Of all others each is 0. */
 const OF_USED = {
@@ -200,20 +236,26 @@ const OF_KNOWN = {
   isDefinedInProject: ({ kind }) => (kind === undefined ? 0 : 1),
 } as const satisfies Readonly<Record<string, Feature<ProjectName>>>;
 
-export type FeatureName = keyof typeof OF_ALL | keyof typeof OF_USED | keyof typeof OF_KNOWN;
+export type FeatureName = keyof typeof OF_LIKE | keyof typeof OF_ALL | keyof typeof OF_USED | keyof typeof OF_KNOWN;
 
 /** The names of the features, in the order of `CompletionItem.features`. */
-export const FEATURES = [OF_ALL, OF_USED, OF_KNOWN].flatMap((table) => Object.keys(table)) as readonly FeatureName[];
+export const FEATURES = [OF_LIKE, OF_ALL, OF_USED, OF_KNOWN].flatMap((table) =>
+  Object.keys(table),
+) as readonly FeatureName[];
 
 export function featuresOf(
   suggestion: Suggestion,
   request: CompletionRequest,
   membersKnown: Suggestions["known"],
 ): readonly number[] {
-  const measured = measuredOf(suggestion, request, membersKnown);
+  const measured = measuredOf(suggestion, request);
   const { used, known } = measured;
+  const { fit, sources } = suggestion;
   return [
-    ...Object.values(OF_ALL).map((measure: Feature) => measure(measured)),
+    ...Object.values(OF_LIKE).map((measure: Feature<Likeness>) => measure({ fit, sources, membersKnown })),
+    ...Object.entries(OF_ALL).map(([name, measure]: [string, Feature]) =>
+      saysSomething(name, request) ? measure(measured) : 0,
+    ),
     ...Object.values(OF_USED).map((measure: Feature<BufferName>) => (used ? measure(used) : 0)),
     ...Object.values(OF_KNOWN).map((measure: Feature<ProjectName>) => (known ? measure(known) : 0)),
   ];
@@ -225,19 +267,28 @@ export function scorerOf(
   request: CompletionRequest,
   membersKnown: Suggestions["known"],
 ): (suggestion: Suggestion) => number {
-  const all = counting<Measured>(OF_ALL, weights);
-  const ofUsed = counting<BufferName>(OF_USED, weights);
-  const ofKnown = counting<ProjectName>(OF_KNOWN, weights);
+  const like = counting<Likeness>(Object.entries(OF_LIKE), weights);
+  const all = counting<Measured>(
+    Object.entries(OF_ALL).filter(([name]) => saysSomething(name, request)),
+    weights,
+  );
+  const ofUsed = counting<BufferName>(Object.entries(OF_USED), weights);
+  const ofKnown = counting<ProjectName>(Object.entries(OF_KNOWN), weights);
+  const alike = new Map<number, number>();
   return (suggestion) => {
-    const measured = measuredOf(suggestion, request, membersKnown);
+    const measured = measuredOf(suggestion, request);
     const { used, known } = measured;
-    return all(measured) + (used ? ofUsed(used) : 0) + (known ? ofKnown(known) : 0);
+    const { fit, sources } = suggestion;
+    const key = sources * FITS + fit;
+    const ofLike = alike.get(key) ?? like({ fit, sources, membersKnown });
+    alike.set(key, ofLike);
+    return ofLike + all(measured) + (used ? ofUsed(used) : 0) + (known ? ofKnown(known) : 0);
   };
 }
 
-/** The sum of those features of a table that count, each times its weight. */
-function counting<Of>(table: Readonly<Record<string, Feature<Of>>>, weights: Weights): Feature<Of> {
-  const counted = Object.entries(table).flatMap(([name, measure]) => {
+/** The sum of those of some features that count, each times its weight. */
+function counting<Of>(features: readonly (readonly [string, Feature<Of>])[], weights: Weights): Feature<Of> {
+  const counted = features.flatMap(([name, measure]) => {
     const weight = weights[name as FeatureName] ?? 0;
     return weight === 0 ? [] : [{ measure, weight }];
   });
@@ -248,16 +299,11 @@ function counting<Of>(table: Readonly<Record<string, Feature<Of>>>, weights: Wei
   };
 }
 
-const measuredOf = (
-  suggestion: Suggestion,
-  request: CompletionRequest,
-  membersKnown: Suggestions["known"],
-): Measured => ({
+const measuredOf = (suggestion: Suggestion, request: CompletionRequest): Measured => ({
   suggestion,
   request,
-  membersKnown,
   used: request.own.uses.of(suggestion.name),
-  known: request.names.of(suggestion.name),
+  known: suggestion.best.known ?? request.names.of(suggestion.name),
   // Where nothing else stands around nothing can be shared with it.
   parts:
     request.lineParts.size === 0 && request.own.partsAround.size === 0

@@ -26,7 +26,8 @@ export function inOrder(
     suggestions.known,
   );
   const all = Array.from(suggestions.all);
-  const scores = Float64Array.from(all, scoreOf);
+  const scores = new Float64Array(all.length);
+  for (const [index, suggestion] of all.entries()) scores[index] = scoreOf(suggestion);
   const least = all.length > limit ? (scores.toSorted().at(-limit) as number) : Number.NEGATIVE_INFINITY;
   const best: { readonly suggestion: Suggestion; readonly score: number }[] = [];
   for (const [index, suggestion] of all.entries()) {

@@ -2,6 +2,7 @@
 
 import type { CompletionDefinition, CompletionItem, CompletionOrigin } from "./completion-questions.ts";
 import { Fit, fitOf, type Typed } from "./prefix.ts";
+import type { ProjectName } from "./project-names.ts";
 
 /** What finds names, the surest first. */
 export const ORIGINS = [
@@ -20,7 +21,14 @@ export const ORIGINS = [
   "keyword",
   "word",
 ] as const satisfies readonly CompletionOrigin[];
-const RANK: ReadonlyMap<CompletionOrigin, number> = new Map(ORIGINS.map((origin, index) => [origin, index]));
+/** Each as a bit: the surer it is, the smaller. */
+const BITS = Object.fromEntries(ORIGINS.map((origin, index) => [origin, 1 << index])) as Readonly<
+  Record<CompletionOrigin, number>
+>;
+
+/** Some of what finds names, as bits. */
+export const sourcesOf = (origins: readonly CompletionOrigin[]): number =>
+  origins.reduce((sources, origin) => sources | BITS[origin], 0);
 
 /** What one source says of a name. */
 export interface Found {
@@ -37,6 +45,8 @@ export interface Found {
   readonly place?: number;
   /** How often it is seen where its source looks. */
   readonly count?: number;
+  /** What the project says of it, where the source has that at hand. */
+  readonly known?: ProjectName;
   /** It cannot be seen from the place, by its modifiers or by custom. */
   readonly isHidden?: boolean;
 }
@@ -46,9 +56,15 @@ export interface Suggestion {
   readonly fit: Fit;
   /** The surest that is known of it. */
   best: Found;
-  /** By each source that knows it. */
-  readonly by: Map<CompletionOrigin, Found>;
+  /** What each source says that knows it. */
+  readonly found: Found[];
+  /** Those sources, as `sourcesOf` gives them. */
+  sources: number;
 }
+
+/** What one source says of a suggestion. */
+export const foundBy = ({ found, sources }: Suggestion, origin: CompletionOrigin): Found | undefined =>
+  sources & BITS[origin] ? found.find((one) => one.origin === origin) : undefined;
 
 export class Suggestions {
   readonly typed: Typed;
@@ -81,18 +97,17 @@ export class Suggestions {
     const { name, origin } = found;
     const known = this.#byName.get(name);
     if (known) {
-      if (!known.by.has(origin)) known.by.set(origin, found);
-      if (rankOf(origin) < rankOf(known.best.origin))
+      if ((known.sources & BITS[origin]) === 0) known.found.push(found);
+      known.sources |= BITS[origin];
+      if (BITS[origin] < BITS[known.best.origin])
         known.best = { ...withoutNothing(known.best), ...withoutNothing(found) };
       return;
     }
     const fit = fitOf(name, this.typed);
     if (fit === Fit.none) return;
-    this.#byName.set(name, { name, fit, best: found, by: new Map([[origin, found]]) });
+    this.#byName.set(name, { name, fit, best: found, found: [found], sources: BITS[origin] });
   }
 }
-
-const rankOf = (origin: CompletionOrigin): number => RANK.get(origin) ?? ORIGINS.length;
 
 /** What the surer source does not say stays as the other one said it. */
 const withoutNothing = (found: Found): Found =>

@@ -9,7 +9,9 @@ import { parsable, parseNow } from "../../syntax/parse.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
 import { leftOut, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { isWhole, wholeFile } from "../relations/whole-file.ts";
 import type { DocumentQuestions } from "./document-questions.ts";
+import { writtenAround, writtenAt } from "./written.ts";
 
 export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions> {
   const { workspace } = on;
@@ -90,6 +92,17 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
         above: lines.position(lead.above),
         body,
       });
+    },
+
+    written: async ({ path, line, character }) => {
+      const file = await wholeFile(workspace, path);
+      if (!isWhole(file)) return { ok: false, problem: file };
+      const { document } = file;
+      const found =
+        character === undefined
+          ? writtenAround(workspace, file, line)
+          : writtenAt(workspace, file, document.lines.offset({ line, character }));
+      return on.answer(document, found);
     },
 
     fragment: async ({ path, code }) => {

@@ -6,6 +6,7 @@ import type { Fragment } from "../../syntax/fragment.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
+import type { Written } from "./written.ts";
 
 interface ParseResult {
   readonly language: string;
@@ -48,6 +49,11 @@ export interface DocumentQuestions {
   parse: [{ readonly path: string }, Answer<ParseResult>];
   /** The element whose name stands at a place. */
   element: [At, Answer<ElementInfo>];
+  /** The definition whose name stands at a position as its file writes it, or, where there is no `character`, the innermost that the line is a part of; none where there is none. */
+  written: [
+    { readonly path: string; readonly line: number; readonly character?: number | undefined },
+    Answer<readonly Written[]>,
+  ];
   /** What a piece of code is in a file's language. */
   fragment: [{ readonly path: string; readonly code: string }, Answer<Fragment>];
   /** The text of a file as answers see it: the open document's, or else the disk's. */

@@ -74,7 +74,8 @@ function unknown(symbol: string, nearest: readonly string[]): Problem {
 function resultOf(name: string, all: readonly Found[], within: string | undefined): DeclarationsResult {
   const shown = all.map(({ file, index }): Shown => {
     const declared = file.declared(index);
-    return { ...declared, preview: file.preview(declared.selection.start.line) };
+    const hasBody = file.facts.definition(index).body !== undefined;
+    return { ...declared, preview: file.preview(declared.selection.start.line), hasBody };
   });
   const inside = shown.filter(({ path }) => liesIn(within, path));
   const found = (inside.length > 0 ? inside : shown).toSorted(byPlace);

@@ -56,7 +56,8 @@ export interface SymbolSought extends TimeLimited {
 export interface DeclarationsResult {
   /** The last name of the path. */
   readonly name: string;
-  readonly found: readonly (Declared & { readonly preview: string })[];
+  /** `hasBody`: it is no mere declaration (a prototype, `declare`). */
+  readonly found: readonly (Declared & { readonly preview: string; readonly hasBody: boolean })[];
   /** Definitions of the name outside of `within`, when there are some inside. */
   readonly elsewhere: number;
   /** Languages of those found; where there are none, those in which the name is used. */

@@ -40,7 +40,7 @@ function handsOut(file: FileFacts, name: string, [module]: readonly string[] = [
   const found: Handed[] = [];
   const wildcards: Handed[] = [];
   let whole: string | undefined;
-  for (let index = 0; index < facts.exports; index++) {
+  for (const index of facts.exportsGiving(name)) {
     const one = facts.export(index);
     if (one.form === "wildcard") {
       if (one.source !== undefined) wildcards.push({ kind: "wildcard", source: one.source });

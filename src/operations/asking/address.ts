@@ -5,7 +5,7 @@
 
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
-import type { Declared } from "../../answers/relations/relation-questions.ts";
+import type { DeclarationsResult } from "../../answers/relations/relation-questions.ts";
 import type { OutlineItem } from "../../index/outline.ts";
 import { linesOf, previewOf, squeezed } from "../../text/preview.ts";
 import { nearestOf } from "../../text/similar-names.ts";
@@ -68,6 +68,8 @@ export function splitPath(address: Address): Address {
 interface Named {
   readonly name: string;
   readonly kind: string;
+  /** Undefined where nobody looked. */
+  readonly hasBody?: boolean;
   readonly containers: readonly string[];
   readonly file_path: string;
   readonly line: number;
@@ -80,9 +82,17 @@ const outlined = (items: readonly OutlineItem[], path: string, containers: reado
     ...outlined(children, path, [...containers, name]),
   ]);
 
-const ofProject = ({ name, kind, container, path, selection: { start } }: Declared): Named => ({
+const ofProject = ({
   name,
   kind,
+  hasBody,
+  container,
+  path,
+  selection: { start },
+}: DeclarationsResult["found"][number]): Named => ({
+  name,
+  kind,
+  hasBody,
   containers: container === undefined ? [] : container.split(JOINT),
   file_path: path,
   line: start.line + 1,
@@ -113,9 +123,16 @@ const withoutConstructors = (found: readonly Named[]): readonly Named[] => {
   );
 };
 
+/** Without what only says that there is a function (a prototype) whose body is there too. */
+const withoutPrototypes = (found: readonly Named[]): readonly Named[] => {
+  const bodies = new Set(found.filter(({ hasBody }) => hasBody).map(calledAs));
+  return found.filter((one) => one.hasBody !== false || one.kind !== "function" || !bodies.has(calledAs(one)));
+};
+const calledAs = (named: Named): string => `${named.kind} ${pathOf(named)}`;
+
 /** The one that is meant among those that fit, the first of them; or that it cannot be told. */
 function onlyOf(found: readonly [Named, ...Named[]], symbol: string): Outcome<Addressed> {
-  const [first = found[0], ...others] = withoutConstructors(found);
+  const [first = found[0], ...others] = withoutPrototypes(withoutConstructors(found));
   const fitting = [first, ...others];
   if (others.some((one) => thingOf(one) !== thingOf(first))) {
     const candidates = fitting.slice(0, MOST_CANDIDATES).map(shownName);
@@ -145,10 +162,54 @@ async function inFile(engine: Engine, path: string, symbol: string, ask: Address
   const named = found.filter(({ name }) => name === last || name === symbol);
   const [first, ...others] = named.filter((one) => one.name === symbol || fits(one, parts.slice(0, -1)));
   if (first !== undefined) return onlyOf([first, ...others], symbol);
+  const used = named.length === 0 && parts.length === 1 ? await usedInFile(engine, path, last, ask) : undefined;
+  if (used !== undefined) return used;
   const names = found.map(({ name }) => name);
   const nearest = named.length > 0 ? named.slice(0, MOST_NEAREST).map(pathOf) : nearestOf(last, names, MOST_NEAREST);
   const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
   return refused(`There is no ${symbol} in ${path}${advice}`, { symbol, nearest });
+}
+
+/** A name that the file uses and does not define: one place of it, where all that were looked at mean the same. Undefined where it stands nowhere in it. */
+async function usedInFile(
+  engine: Engine,
+  path: string,
+  name: string,
+  ask: AddressAsk,
+): Promise<Outcome<Addressed> | undefined> {
+  const read = await engine.ask("text", { path }, ask);
+  if (!read.ok) return undefined;
+  const places = linesOf(read.value)
+    .flatMap((line, index) => (line.includes(name) ? wordsOf(line, index + 1) : []))
+    .filter(({ text }) => text === name);
+  const meant = new Map<string, { readonly place: Word; readonly shown: string }>();
+  let outside: Word | undefined;
+  for (const place of places.slice(0, MOST_WORDS)) {
+    // In a comment or a string it is a word, and no name.
+    if (!(await isName(engine, path, place, ask))) continue;
+    const position = { line: place.line - 1, character: place.column - 1 };
+    const answer = await engine.ask("definition", { path, position, mode: "precise", preview: false }, ask);
+    const [target] = answer.ok ? answer.value.targets : [];
+    if (target === undefined) {
+      outside ??= place;
+      continue;
+    }
+    const { start } = target.selection;
+    const shown = `${target.path}:${start.line + 1}:${start.character + 1} ${target.kind} ${name}, used at ${path}:${place.line}:${place.column}`;
+    const key = `${target.path}:${start.line}:${start.character}`;
+    if (!meant.has(key)) meant.set(key, { place, shown });
+  }
+  const [first, ...others] = [...meant.values()];
+  if (first === undefined)
+    return (
+      outside && { ok: true, value: asShown(outside, path, ", where the file uses it: what it means is not here") }
+    );
+  if (others.length > 0) {
+    const candidates = [first, ...others].map(({ shown }) => shown);
+    const message = `${name} means ${candidates.length} things in ${path}; say which by line:\n${candidates.join("\n")}`;
+    return { ok: false, problem: { code: "TS_SYMBOL_AMBIGUOUS", message, details: { symbol: name, candidates } } };
+  }
+  return { ok: true, value: asShown(first.place, path, ", where the file uses it") };
 }
 
 /** By the names alone, so that nobody waits for an index: files that may define the name are read. */

@@ -122,7 +122,7 @@ export async function askOperation(
   const world = within(unbounded);
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
-  const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
+  const { wait, maxResults, maxBytes = operation.bytes ?? MOST_BYTES, cursor } = common.data;
   if (cursor !== undefined && cursorAt(cursor) === undefined)
     return { ok: false, inputError: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
   const asking = follow.signal === undefined ? {} : { signal: follow.signal };
@@ -152,7 +152,7 @@ export async function askOperation(
     const placed = hasPlace ? placeOf(at) : {};
     const input = operation.input.safeParse({ ...own, ...placed });
     if (!input.success) return refusal(operation, input.error, own);
-    const following = wait === undefined ? follow : { ...follow, wait };
+    const following = { ...follow, maxBytes, ...(wait === undefined ? {} : { wait }) };
     return operation.run(givenTo(operation, world), input.data, following);
   };
 

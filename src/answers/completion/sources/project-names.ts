@@ -9,11 +9,12 @@ export const projectNames: Source = ({ names, own, place }, into) => {
     for (const name of own.uses.names) into.add({ name, kind: names.of(name)?.kind ?? "unknown", origin: "use" });
     return;
   }
-  for (const { name, kind, container, definers, files, members } of names.beginningAs(lower)) {
+  for (const known of names.beginningAs(lower)) {
+    const { name, kind, container, definers, files, members } = known;
     const isMember = members === files && (kind === undefined || container !== undefined);
     const [definer] = definers;
     if (definer !== undefined && kind !== undefined && container === undefined)
-      into.add({ name, kind, origin: "project", count: files });
+      into.add({ name, kind, origin: "project", count: files, known });
     else
       into.add({
         name,
@@ -21,6 +22,7 @@ export const projectNames: Source = ({ names, own, place }, into) => {
         origin: "use",
         container: isMember ? container : undefined,
         count: files,
+        known,
       });
   }
 };
