@@ -40,6 +40,25 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
+    title: "Python: from the package that hands the name on, where more files take it from there",
+    from: "/shop/price.py",
+    files: `
+//- /shop/__init__.py
+from shop.price import Cost
+//- /shop/price.py
+class Cost: pass
+//- /desk/one.py
+from shop.price import Cost
+//- /desk/two.py
+from shop import Cost
+//- /desk/four.py
+from shop import Cost
+//- /desk/three.py
+Cost$0()
+`,
+    gives: "from shop import Cost",
+  },
+  {
     title: "Python: a name that is only known by itself, and that a class has a member of, too",
     files: `
 //- /shop/__init__.py

@@ -2,6 +2,7 @@
 
 import { nearness } from "../../files/path-distance.ts";
 import { familyOf } from "../../languages/families.ts";
+import type { LocatedFiles } from "../../languages/family.ts";
 import type { ImportText, NewImport, SeenImport, WrittenFile } from "../../languages/import-text.ts";
 import { type Candidate, isSameDefinition } from "../../languages/kit/candidate.ts";
 import { isDirectoryFile } from "../../languages/kit/import-source.ts";
@@ -11,7 +12,7 @@ import { exportedBy } from "../../resolve/exports.ts";
 
 /** Files that are asked how they import a name, the nearest ones. */
 const MOST_ASKED = 60;
-/** What an import of the very definition counts for, beside one that may lead there through other files. */
+/** What an import counts for that gives the very definition, itself or handed on, beside one of which that is not known. */
 const SURE = 3;
 /** What an import counts for of a file that lies in the same directory. */
 const BESIDE = 2;
@@ -63,6 +64,7 @@ async function askOthers(
   vote: Cast,
 ): Promise<void> {
   const { imports } = familyOf(file.language);
+  const givesIt = givingOf(candidates, project);
   for (const one of seenImports(name, file, project)) {
     const { path, record } = one;
     const located =
@@ -70,12 +72,31 @@ async function askOthers(
     const leadsTo = located?.kind === "files" ? located.paths[0] : undefined;
     // A file does not import itself.
     if (leadsTo === file.path || (isSure && candidates.length > 0 && located?.kind === "external")) continue;
-    const leadsThere = located?.kind === "files" && candidates.some(({ path }) => located.paths.includes(path));
+    const leadsThere = located?.kind === "files" && (await givesIt(located, record.original ?? name));
     const seen = rebased ? await rebased(one, leadsTo, file, project) : { name, ...partsOf(record) };
     if (!seen) continue;
     const near = nearness(file.path, path) + (isBeside(file.path, path) ? BESIDE : 0) + LEAST;
     vote(seen, near * (leadsThere ? SURE : 1) * (leadsTo !== undefined && isAround(leadsTo, file.path) ? AROUND : 1));
   }
+}
+
+/** Whether what an import leads to gives one of some definitions under a name: it has that itself, or hands it on. */
+function givingOf(
+  candidates: readonly Candidate[],
+  project: Project,
+): (located: LocatedFiles, original: string) => Promise<boolean> {
+  const known = new Map<string, boolean>();
+  return async (located, original) => {
+    if (candidates.some(({ path }) => located.paths.includes(path))) return true;
+    if (candidates.length === 0 || located.isMember) return false;
+    const key = [original, ...(located.inside ?? []), ...located.paths].join("\0");
+    const said = known.get(key);
+    if (said !== undefined) return said;
+    const given = await exportedBy(project, located, original);
+    const gives = given.candidates.some((one) => candidates.some((candidate) => isSameDefinition(one, candidate)));
+    known.set(key, gives);
+    return gives;
+  };
 }
 
 /** A module that the file imports from already may hand the name out as well. */
