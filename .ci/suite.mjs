@@ -36,7 +36,12 @@ function run(...files) {
       for (const test of broken) fail(file, test.fullName, test.failureMessages[0]);
       if (status === "failed" && !broken.length) fail(file, "does not load", message);
     }
-    if (status && !failed.size) fail("", `npm run ${script} ended with ${status} although no test failed`);
+    if (status && !failed.size)
+      fail(
+        "",
+        `npm run ${script} ended with ${status} although no test failed`,
+        "an error outside of any test: see Unhandled Errors",
+      );
   } catch (error) {
     fail("", "no test results", error.message);
   }

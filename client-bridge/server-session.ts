@@ -75,6 +75,8 @@ export class ServerSession {
   readonly capabilities: Capabilities;
   readonly readiness: Readiness;
   readonly documents: DocumentSync;
+  /** The file that was started. */
+  readonly program: string;
   /** Milliseconds by the clock. */
   readonly startedAt: number;
   /** Its exit, as soon as it is known. */
@@ -109,6 +111,7 @@ export class ServerSession {
   ) {
     this.#options = options;
     this.process = process_;
+    this.program = options.command;
     this.startedAt = options.clock.now();
     this.capabilities = new Capabilities(paths);
     this.readiness = new Readiness(options.row, patterns.ready);

@@ -1,5 +1,6 @@
 /** The syntax engine: answers every question of `answers/engine.ts`. It puts the parts together and keeps notifications in order. */
 
+import { setTimeout } from "node:timers/promises";
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
@@ -32,6 +33,7 @@ import { WarmUp } from "./answers/warm-up.ts";
 import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
+import { languageFiles } from "./index/language-files.ts";
 import { ReadAhead } from "./index/read-ahead.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
@@ -205,6 +207,11 @@ class SyntaxEngine implements SharedEngine {
         ...sync.status,
         unlisted: workspace.unlisted,
       }),
+      languages: async ({ limit, within }) => {
+        await Promise.race([workspace.listed, setTimeout(limit, undefined, { ref: false })]);
+        const because = workspace.isListed ? undefined : "not all files are listed yet";
+        return plainAnswer(languageFiles(workspace.table.entries(), within), because);
+      },
     };
   }
 

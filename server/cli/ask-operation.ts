@@ -17,6 +17,7 @@ import { writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
+import { createTerminalStyle } from "./terminal-style.ts";
 
 export interface OperationQuestion {
   readonly operation: string;
@@ -146,8 +147,9 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
     const asked = json ? named : inFull(named);
     const value = await (asksServers(operation, params) ? askServer : askEngine)(operation, asked, shell);
     if (!json) for (const note of notesOf(value)) shell.writeError(`tandem: ${note}\n`);
-    const lines = operation.text(value, shortener(shell.cwd));
-    return writeFinding({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
+    const lines = operation.text(value, shortener(shell.cwd), createTerminalStyle(shell.hasColour));
+    const isWell = lines !== "" && (operation.isWell?.(value) ?? true);
+    return writeFinding({ shown: { lines, value, count: isWell ? 1 : 0 } }, json, shell);
   } catch (error) {
     return refuse(error, question, shell);
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { clearStores, type FormatInventory, inventoryOf } from "../../src/index/store/inventory.ts";
 import { applyLimit, mergePacks } from "../../src/index/store/upkeep.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { shownBytes } from "../../src/text/shown-bytes.ts";
 import { dangerOf, formatsIn } from "../cache/store-directory.ts";
 import type { CacheAction } from "./arguments.ts";
 import { EXIT, type Shell } from "./shell.ts";
@@ -13,9 +14,6 @@ interface CacheCommand {
   readonly what: CacheAction;
   readonly json: boolean;
 }
-
-const shownBytes = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(2)} GB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`;
 
 const dayOf = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString().slice(0, 10);

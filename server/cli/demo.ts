@@ -14,11 +14,12 @@ import type { GitPort } from "../../src/files/git-files.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages/table.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import type { TextStyle } from "../../src/text/text-style.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
-import { createTerminalStyle, cutTo, spread, type TerminalStyle } from "./terminal-style.ts";
+import { createTerminalStyle, cutTo, spread } from "./terminal-style.ts";
 
 /** Languages shown, and places listed of one name. */
 const LANGUAGES_SHOWN = 3;
@@ -37,7 +38,7 @@ const time = (milliseconds: number): string =>
   milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`;
 
 interface Page {
-  readonly paint: TerminalStyle;
+  readonly paint: TextStyle;
   readonly width: number;
   line(text?: string): void;
   /** A labelled line with a time at its right end. */

@@ -1,10 +1,6 @@
 /** Terminal style: text for a terminal, with colour or without, and cut to its width. */
 
-export interface TerminalStyle {
-  readonly strong: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly accent: (text: string) => string;
-}
+import { PLAIN, type TextStyle } from "../../src/text/text-style.ts";
 
 /** Select Graphic Rendition (ECMA-48): on, off. */
 const between =
@@ -12,12 +8,8 @@ const between =
   (text: string): string =>
     `\u001b[${on}m${text}\u001b[${off}m`;
 
-const plain = (text: string): string => text;
-
-export const createTerminalStyle = (hasColour: boolean): TerminalStyle =>
-  hasColour
-    ? { strong: between(1, 22), dim: between(2, 22), accent: between(36, 39) }
-    : { strong: plain, dim: plain, accent: plain };
+export const createTerminalStyle = (hasColour: boolean): TextStyle =>
+  hasColour ? { strong: between(1, 22), dim: between(2, 22), accent: between(36, 39) } : PLAIN;
 
 /** One line of at most `width` characters. */
 export function cutTo(text: string, width: number): string {

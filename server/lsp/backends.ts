@@ -4,7 +4,7 @@ import type { Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import type { World } from "../../src/operations/operation.ts";
-import type { SharingReport } from "../../src/operations/ports/report.ts";
+import type { MachineReport, SharingReport } from "../../src/operations/ports/report.ts";
 import { Asker } from "../asking/asker.ts";
 import { Declarations } from "../asking/declarations.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
@@ -39,6 +39,7 @@ export interface BackendsOptions {
   readonly configuration: () => Configuration;
   /** The process that serves this session and others; undefined where it serves no other. */
   readonly sharing: () => SharingReport | undefined;
+  readonly machine: () => Promise<MachineReport>;
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
 }
@@ -123,6 +124,8 @@ export function createBackends(options: BackendsOptions): Backends {
       comparison,
       configurationProblems: () => configuration().problems,
       sharing: options.sharing,
+      machine: options.machine,
+      exists: (path) => files.exists(path),
       trust: () => trust.waiting(),
     }),
   };

@@ -9,7 +9,7 @@ import type { Call, Peer, PeerOptions } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
-import type { SharingReport } from "../../src/operations/ports/report.ts";
+import type { MachineReport, SharingReport } from "../../src/operations/ports/report.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
 import type { Configuration } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
@@ -58,6 +58,8 @@ export interface SessionOptions {
   readonly isAlive: (processId: number) => boolean;
   /** Where language servers are found and started. */
   readonly environment: BridgeEnvironment;
+  /** What tandem runs on. */
+  readonly machine: () => Promise<MachineReport>;
   /** The user's home directory: it and what it lies in are no projects. Without one every folder is served as it is. */
   readonly home?: string;
   /** Nobody is at an editor here: nothing is read but the roots and dependencies, whatever links and imports say. */
@@ -177,6 +179,7 @@ export class Session {
       notify,
       configuration: () => this.#settings.configuration,
       sharing: options.sharing ?? (() => undefined),
+      machine: options.machine,
       uriOf,
     });
     this.#router = router;

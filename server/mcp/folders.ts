@@ -38,7 +38,8 @@ export function foldersAsAsked(session: OwnSession, standing: Standing): Folders
       if (folder !== undefined) return open(folder);
       // What is open answers what names no path; what is of no project, the session refuses.
       const isOfAll = path === undefined ? folders.size === 0 : isEverything(path, home);
-      if (!isOfAll || !allFieldsOf(operation).some(({ name }) => PATH_FIELDS.has(name))) return undefined;
+      if (!isOfAll || operation.isOfSession || !allFieldsOf(operation).some(({ name }) => PATH_FIELDS.has(name)))
+        return undefined;
       return `${path ?? cwd} is no project but holds all of them: name a file or directory of one, or start tandem mcp in it or with --root`;
     },
   };

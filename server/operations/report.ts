@@ -1,7 +1,8 @@
 /** What a session says of itself: its servers, its last requests, what is wrong with its configuration. */
 
+import { join } from "node:path";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Report, ServerReport, SharingReport } from "../../src/operations/ports/report.ts";
+import type { MachineReport, Report, ServerReport, SharingReport } from "../../src/operations/ports/report.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { RequestLog } from "../bridge/request-log.ts";
 import { activityOf } from "../bridge/server-activity.ts";
@@ -15,6 +16,9 @@ export interface ReportOptions {
   readonly comparison: SyntaxComparison;
   readonly configurationProblems: () => readonly string[];
   readonly sharing: () => SharingReport | undefined;
+  readonly machine: () => Promise<MachineReport>;
+  /** Whether there is a file or directory. */
+  readonly exists: (path: string) => boolean;
   readonly trust: () => ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -32,10 +36,20 @@ const healthOf = ({ session }: LanguageServer): string | undefined => {
   return message === undefined ? level : `${level}: ${message}`;
 };
 
-const reportOf = (server: LanguageServer, memory: number | undefined): ServerReport => ({
+/** The first marker that lies in each root. */
+const markersOf = ({ roots, row }: LanguageServer, exists: ReportOptions["exists"]): readonly string[] =>
+  roots.flatMap((root) => row.rootMarkers.map((name) => join(root, name)).find(exists) ?? []);
+
+const reportOf = (
+  server: LanguageServer,
+  memory: number | undefined,
+  exists: ReportOptions["exists"],
+): ServerReport => ({
   name: server.name,
   version: server.session?.version,
+  program: server.session?.program,
   roots: server.roots,
+  markers: markersOf(server, exists),
   state: server.state,
   busy: activityOf(server),
   processId: server.session?.process.id,
@@ -56,11 +70,13 @@ export const reportFrom = ({
   comparison,
   configurationProblems,
   sharing,
+  machine,
+  exists,
   trust,
 }: ReportOptions): Report => ({
   servers: async () => {
     const memory = await owners.pool?.memory();
-    return owners.servers.map((server) => reportOf(server, memory?.get(server)));
+    return owners.servers.map((server) => reportOf(server, memory?.get(server), exists));
   },
   comparisons: () => comparison.figures(),
   requests: (limit) =>
@@ -69,5 +85,6 @@ export const reportFrom = ({
       .map(({ uri, ...request }) => ({ ...request, path: uri === undefined ? undefined : pathOf(uri) })),
   configurationProblems,
   sharing,
+  machine,
   waitingForTrust: () => [...trust()].map(([folder, waiting]) => ({ folder, waiting: [...waiting] })),
 });

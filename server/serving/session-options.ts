@@ -5,13 +5,16 @@ import { OPERATIONS } from "../../src/operations/list.ts";
 import type { SessionOptions } from "../lsp/session.ts";
 import { trustFromFlags } from "../trust/trust-flags.ts";
 import type { Installation, Invocation } from "./invocation.ts";
+import { machineOf } from "./machine.ts";
 
-type Given = Required<Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment">> &
+type Given = Required<
+  Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment" | "machine">
+> &
   Pick<SessionOptions, "trusted" | "sharing"> & { readonly home: string };
 
 /** @param fit see `Installation.processes` */
 export async function sessionOptionsOf(
-  { argv, env, home }: Invocation,
+  { argv, env, home, cwd }: Invocation,
   { version, isAlive, node, editors, processes, sharing }: Installation,
   fit: Fit,
 ): Promise<Given> {
@@ -22,6 +25,7 @@ export async function sessionOptionsOf(
     isAlive,
     editors,
     sharing,
+    machine: () => machineOf({ env, home, cwd }, version),
     environment: bridgeEnvironmentOf({ env, home, node, processes: processes(fit) }),
     home,
     trusted: trustFromFlags(argv, env["TANDEM_TRUST"]),

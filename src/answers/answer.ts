@@ -50,11 +50,11 @@ export function leftOut({ total }: Items<unknown>, most: number, which: string):
 }
 
 /** An answer of the engine itself, about no parsed document. */
-export const plainAnswer = <T>(value: T): Answer<T> => ({
+export const plainAnswer = <T>(value: T, incompleteBecause?: string): Answer<T> => ({
   ok: true,
   value,
   warnings: [],
-  provenance: { version: undefined, complete: true, incompleteBecause: undefined },
+  provenance: { version: undefined, complete: incompleteBecause === undefined, incompleteBecause },
 });
 
 /** Whether whoever asked has called it off. */

@@ -4,6 +4,7 @@
  */
 
 import type { FileChange } from "../files/watch.ts";
+import type { LanguageFiles } from "../index/language-files.ts";
 import type { EngineSettings } from "../index/settings.ts";
 import type { EngineStatus, IndexProgress } from "../index/status.ts";
 import type { WantedIndex } from "../index/workspace-sync.ts";
@@ -48,6 +49,8 @@ export interface EngineQuestions
   /** Answered when every question that came before it, or with it, has its answer. */
   quiet: [Record<never, never>, Answer<undefined>];
   status: [Record<never, never>, EngineStatus];
+  /** Answered when the files are listed, or `limit` milliseconds have passed: then those that are listed so far, and it is not complete; `within` a directory or file. */
+  languages: [{ readonly limit: number; readonly within?: string | undefined }, Answer<readonly LanguageFiles[]>];
 }
 
 export type Question = keyof EngineQuestions;

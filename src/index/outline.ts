@@ -24,8 +24,8 @@ interface Item extends OutlineItem {
 const MAX_DEPTH = 100;
 const HIDDEN_INSIDE = new Set(["constant", "variable"]);
 
-/** Whether an outline leaves a definition out: the variables of a function. */
-const isHidden = (facts: Facts, index: number): boolean =>
+/** Whether a definition is none of the symbols of its file: the variables of a function. */
+export const isHidden = (facts: Facts, index: number): boolean =>
   (facts.definitionFlags(index) & INSIDE_FUNCTION) !== 0 && HIDDEN_INSIDE.has(facts.definitionKind(index));
 
 /**

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Engine } from "../answers/engine.ts";
+import type { TextStyle } from "../text/text-style.ts";
 import type { EditApplier } from "./ports/edit-applier.ts";
 import type { Precise } from "./ports/precise.ts";
 import type { Report } from "./ports/report.ts";
@@ -101,6 +102,8 @@ export interface Operation<
   /** Agents are not offered it in short lists of tools: it is for those who know what they call. */
   readonly isUnlisted?: true;
   readonly needs: readonly N[];
+  /** It tells of the session itself: it is answered where no project is open, too. */
+  readonly isOfSession?: true;
   /**
    * Whether a question waits for language servers that are not ready, where they may be had but are not all that answers. Absent: every
    * question does. In a shell, where none is ready, the others are answered from syntax.
@@ -121,8 +124,10 @@ export interface Operation<
   /** By the words of the command, one or two. */
   readonly shortForms?: Readonly<Record<string, ShortForm<FieldName<I>, Fields<I>>>>;
   run(world: Given<N>, input: z.output<I>, follow: Follow): Promise<Outcome<z.output<O>>>;
-  /** The result for people; `shorten` turns an absolute path into the one to show. */
-  text(value: z.output<O>, shorten: (path: string) => string): string;
+  /** Whether all is well with what the result tells of, for the exit code of the shell. Absent: where there is a result, all is. */
+  isWell?(value: z.output<O>): boolean;
+  /** The result for people; `shorten` turns an absolute path into the one to show. @param style plain where nothing is said */
+  text(value: z.output<O>, shorten: (path: string) => string, style?: TextStyle): string;
 }
 
 /** Checks a declaration; its type keeps the input, the output and the needs. */

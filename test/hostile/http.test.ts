@@ -19,6 +19,8 @@ interface Said {
 }
 
 async function answerTo(asked: ClientRequest, body: string): Promise<Said> {
+  // Who is answered before all was said can be hung up on while it still says the rest.
+  asked.on("error", () => {});
   asked.end(body);
   const [answer] = (await once(asked, "response")) as [import("node:http").IncomingMessage];
   let text = "";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askOperation } from "../../src/operations/asking/ask-operation.ts";
 import type { Value, World } from "../../src/operations/operation.ts";
 import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
+import { MACHINE } from "../support/session.ts";
 import { makeWorld, type World as Project } from "../support/world.ts";
 
 const SHAPES = `//- /shapes.py
@@ -52,6 +53,7 @@ beforeAll(async () => {
     engine: project.engine,
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
     report: {
+      machine: async () => MACHINE,
       servers: async () => [],
       comparisons: async () => [],
       requests: () => [],

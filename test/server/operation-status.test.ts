@@ -62,7 +62,9 @@ test("status of a server that runs, of one that failed, and of one that is not t
   expect(serverOf("rust-analyzer")).toEqual({
     name: "rust-analyzer",
     version: "1.0.0",
+    program: process.execPath,
     roots: [editor.root],
+    markers: [join(editor.root, "Cargo.toml")],
     state: "ready",
     health: "ok",
     pid: expect.any(Number),

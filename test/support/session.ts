@@ -26,6 +26,7 @@ import type {
 } from "../../src/engine.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
+import type { MachineReport } from "../../src/operations/ports/report.ts";
 
 type FileChange = Parameters<Parameters<Engine["onFiles"]>[0]>[0][number];
 
@@ -182,6 +183,17 @@ export interface EditorOptions {
 }
 
 /** The book of somebody who trusts every folder. */
+export const MACHINE: MachineReport = {
+  version: "0.0.0-test",
+  node: "20.20.0",
+  platform: "linux-x64",
+  git: "2.40.0",
+  memory: { total: 8e9, free: 4e9 },
+  watches: 8192,
+  cache: { why: "TANDEM_CACHE=off switches it off" },
+  stateDirectory: "/state",
+};
+
 const TRUSTED: TrustStore = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
 
 /** A machine on which no language server can be found. */
@@ -223,6 +235,7 @@ export function startSession({
     operations,
     version: "0.0.0-test",
     isAlive,
+    machine: async () => MACHINE,
     environment: {
       ...NO_SERVERS,
       clock: { ...systemClock, now: () => now },

@@ -33,6 +33,13 @@ export function analysisAnswers(on: AnswerContext): AnswersTo<AnalysisQuestions>
         const analysis = analysisOf(source, kindsIn(workspace, source.language));
         return { ...analysis, exports: await withOrigins(on, source, analysis.exports, stoppedBy(signal)) };
       }),
+    fileOutline: async ({ path }) => {
+      const document = await documentOf(on, path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const outline = document.outline(workspace.limits, Number.POSITIVE_INFINITY);
+      if (!outline) return { ok: false, problem: workspace.untreed(document) };
+      return on.answer(document, { path: document.path, language: document.kit.language.id, value: outline.items });
+    },
     signatures: (file) => ofFile(file, signaturesOf),
     exports: (file, { signal }) =>
       ofFile(file, (source) => withOrigins(on, source, exportInfosOf(source), stoppedBy(signal))),

@@ -1,5 +1,6 @@
 /** The questions about what one file declares, which `code_analyze` asks. */
 
+import type { OutlineItem } from "../../index/outline.ts";
 import type { Answer } from "../answer.ts";
 import type { ExportInfo, FileAnalysis, FunctionInfo } from "./declared.ts";
 
@@ -17,6 +18,8 @@ export interface Of<T> {
 
 export interface AnalysisQuestions {
   analysis: [OfFile, Answer<Of<FileAnalysis>>];
+  /** What stands in it by name, as a tree; no locals. */
+  fileOutline: [OfFile, Answer<Of<readonly OutlineItem[]>>];
   signatures: [OfFile, Answer<Of<readonly FunctionInfo[]>>];
   exports: [OfFile, Answer<Of<readonly ExportInfo[]>>];
 }

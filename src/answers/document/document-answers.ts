@@ -1,6 +1,7 @@
 /** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
 
 import { isProblem } from "../../index/document.ts";
+import { isHidden } from "../../index/outline.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
 import { leadOf } from "../../syntax/element-lead.ts";
 import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
@@ -56,10 +57,12 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
       const facts = document.facts(limits);
       if (!tree || !facts) return { ok: false, problem: workspace.untreed(document) };
       const { lines } = document;
-      const symbols = Array.from({ length: facts.definitions }, (_, index) => {
-        const { name, kind, selection, container } = facts.definition(index);
-        return { name, kind, selection: lines.range(selection), container };
-      });
+      const symbols = Array.from({ length: facts.definitions }, (_, index) => index)
+        .filter((index) => !isHidden(facts, index))
+        .map((index) => {
+          const { name, kind, selection, container } = facts.definition(index);
+          return { name, kind, selection: lines.range(selection), container };
+        });
       const errors = document
         .problems(limits)
         .map(({ span, message }) => ({ position: lines.position(span.start), message }));

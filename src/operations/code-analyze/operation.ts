@@ -6,31 +6,29 @@ import type { Answer } from "../../answers/answer.ts";
 import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import { type Completeness, completenessOf, count } from "../results.ts";
+import { countsText, groupLines, outlineForm } from "./outline.ts";
 import { exportsText, outlineText } from "./outline-text.ts";
-import { analysisResult, exportsResult, searchResult, signaturesResult } from "./results.ts";
+import { analysisResult, exportsResult, outlineResult, searchResult, signaturesResult } from "./results.ts";
 
 type Syntax = Pick<World, "engine">;
 
-const OPERATIONS = ["analyze_file", "search_symbols", "get_signatures", "list_exports"] as const;
-const NEEDS_FILE = new Set<string>(["analyze_file", "get_signatures", "list_exports"]);
+const OPERATIONS = ["outline", "analyze_file", "search_symbols", "get_signatures", "list_exports"] as const;
+const NEEDS_FILE = new Set<string>(["outline", "analyze_file", "get_signatures", "list_exports"]);
 /** Milliseconds that a search waits for the index. */
 const WAIT = 10_000;
 
 const input = z
   .strictObject({
     operation: z.enum(OPERATIONS).describe("Analysis operation to perform"),
-    file: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("File path to analyze (required for analyze_file, get_signatures, list_exports)"),
+    file: z.string().min(1).optional().describe("File path to analyze (required for all but search_symbols)"),
     query: z
       .string()
       .optional()
       .describe(
-        "Symbol name or pattern to search (required for search_symbols): letters of the name, /regex/ or a glob",
+        "Symbol name or pattern to search (required for search_symbols): letters of the name, /regex/ or a glob. Of outline: whose members alone (Class)",
       ),
     path: z.string().min(1).optional().describe("Directory to search in (optional, defaults to the workspace)"),
+    depth: count.default(2).describe("Levels of outline: 1 what stands at the top of the file, 2 members too"),
     limit: count.default(50).describe("Maximum number of matches of search_symbols"),
     wait: z.int().min(0).default(WAIT).describe("Milliseconds that search_symbols waits for the index"),
   })
@@ -46,7 +44,7 @@ const input = z
     if ("wrong" in pattern) lacks("query", `${JSON.stringify(query)} ${pattern.wrong}`);
   });
 
-const output = z.union([analysisResult, signaturesResult, exportsResult, searchResult]);
+const output = z.union([analysisResult, signaturesResult, exportsResult, searchResult, outlineResult]);
 
 type Input = z.output<typeof input>;
 type Output = z.output<typeof output>;
@@ -54,7 +52,12 @@ type Output = z.output<typeof output>;
 const EMPTY = { functions: [], classes: [], interfaces: [], exports: [], imports: [], constants: [] } as const;
 
 /** What is said of a file in a language that nobody here reads: which it is, and nothing more. */
-const unread = { analyze_file: EMPTY, get_signatures: { signatures: [] }, list_exports: { exports: [] } } as const;
+const unread = {
+  outline: { declared: 0, groups: [] },
+  analyze_file: EMPTY,
+  get_signatures: { signatures: [] },
+  list_exports: { exports: [] },
+} as const;
 
 /** The extension is all that tells. */
 const languageOfName = (file: string): string => /\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? "unknown";
@@ -119,9 +122,15 @@ async function search(
   };
 }
 
+async function outline({ engine }: Syntax, { file = "", query, depth }: Input, ask: Follow): Promise<Outcome<Output>> {
+  const answer = await engine.ask("fileOutline", { path: file }, ask);
+  return resultOf(answer, "outline", file, (items) => outlineForm(items, depth, query));
+}
+
 const RUN: Readonly<
   Record<Input["operation"], (world: Syntax, input: Input, ask: Follow) => Promise<Outcome<Output>>>
 > = {
+  outline,
   analyze_file: async ({ engine }, { file = "" }, ask) =>
     resultOf(await engine.ask("analysis", { path: file }, ask), "analyze_file", file, (value) => value),
   get_signatures: async ({ engine }, { file = "" }, ask) =>
@@ -145,6 +154,11 @@ function text(value: Output, shorten: (path: string) => string): readonly string
     ];
   }
   const head = `${shorten(value.file)} (${value.language})`;
+  if ("groups" in value)
+    return [
+      `${head}: ${value.groups.length === 0 ? "no names" : countsText(value.groups)}`,
+      ...groupLines(value.groups),
+    ];
   if ("functions" in value) return [head, outlineText(value)];
   if ("signatures" in value)
     return [
@@ -171,7 +185,7 @@ const OWN_WORD = new Set(["class", "interface"]);
 export const operation = defineOperation({
   name: "code_analyze",
   title: "Analyze source code structure",
-  doc: "Analyze source code structure and extract symbols: what a file declares with parameters, types and members (analyze_file), its signatures (get_signatures), its public API (list_exports), and symbols by name over a directory (search_symbols). Of JSON the keys are constants, of Markdown the headings are, and links to files are imports.",
+  doc: "Analyze source code structure and extract symbols: the names of a file by kind with their lines (outline, the shortest), what it declares with parameters, types and members (analyze_file), its signatures (get_signatures), its public API (list_exports), and symbols by name over a directory (search_symbols). Of JSON the keys are constants, of Markdown the headings are, and links to files are imports.",
   chosenFor: "what a file declares, names by a part of them",
   rank: 70,
   needs: ["engine", "index"],
@@ -179,6 +193,7 @@ export const operation = defineOperation({
   input,
   output,
   shortForms: {
+    outline: { fixed: { operation: "outline" }, takes: ["file", "query?"], says: "the names of a file, by kind" },
     analyze: { fixed: { operation: "analyze_file" }, takes: ["file"], says: "what a file says, in short" },
     signatures: { fixed: { operation: "get_signatures" }, takes: ["file"], says: "its functions without their bodies" },
     exports: { fixed: { operation: "list_exports" }, takes: ["file"], says: "what it exports" },

@@ -130,6 +130,22 @@ export const exportsResult = z.object({
   ...completenessFields,
 });
 
+const nameGroup = z.object({
+  kind: z.string(),
+  in: z.string().optional().describe("What holds them, as a name path; absent: the file; *: all that hold some"),
+  count: z.int(),
+  names: list(z.tuple([z.string(), count])).describe("Each with its line; fewer than count where there are too many"),
+});
+export const outlineResult = z.object({
+  file: z.string(),
+  language: z.string(),
+  declared: z.int().describe("Names in the file, of all depths, without parameters and locals"),
+  groups: list(nameGroup),
+  ...completenessFields,
+});
+
+export type NameGroup = z.output<typeof nameGroup>;
+export type OutlineForm = Pick<z.output<typeof outlineResult>, "declared" | "groups">;
 export type AnalysisForm = z.output<typeof analysisResult>;
 export type CallableForm = z.output<typeof callable>;
 export type PropertyForm = z.output<typeof property>;

@@ -5,7 +5,11 @@ export interface ServerReport {
   readonly name: string;
   /** As it said itself; undefined until it has. */
   readonly version: string | undefined;
+  /** The file that was started; undefined while it does not run. */
+  readonly program: string | undefined;
   readonly roots: readonly string[];
+  /** The files by which these are roots, where there are any. */
+  readonly markers: readonly string[];
   /** `cold`, `starting`, `indexing`, `ready`, `restarting`, `failed` or `stopped`. */
   readonly state: string;
   /** What it is busy with. */
@@ -77,7 +81,28 @@ export interface SharingReport {
   }[];
 }
 
+/** What tandem runs on, and where it keeps what. */
+export interface MachineReport {
+  /** Of tandem, of Node. */
+  readonly version: string;
+  readonly node: string;
+  /** `linux-x64` */
+  readonly platform: string;
+  /** Undefined where there is none. */
+  readonly git: string | undefined;
+  /** Bytes. */
+  readonly memory: { readonly total: number; readonly free: number };
+  /** Directories that the user may watch; undefined where nothing says so. */
+  readonly watches: number | undefined;
+  /** Bytes; or why there is none. */
+  readonly cache:
+    | { readonly directory: string; readonly bytes: number; readonly limit: number }
+    | { readonly why: string };
+  readonly stateDirectory: string;
+}
+
 export interface Report {
+  machine(): Promise<MachineReport>;
   /** Undefined where the client's own process serves it. */
   sharing(): SharingReport | undefined;
   servers(): Promise<readonly ServerReport[]>;

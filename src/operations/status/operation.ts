@@ -1,27 +1,16 @@
-/** The operation `status`: which language servers there are and how they do, the syntax index and how right it is, and what is wrong with the configuration. */
+/**
+ * The operation `status`: which language servers there are and how they do, the syntax index and how right it is, and what is wrong with the
+ * configuration; where it is to examine, who answers in each language, and what tandem runs on.
+ */
 
 import { z } from "zod";
-import type { EngineStatus } from "../../index/status.ts";
 import { defineOperation } from "../operation.ts";
-import type { ComparisonReport, ServerReport, SharingReport } from "../ports/report.ts";
-
-const server = z.object({
-  name: z.string(),
-  version: z.string().optional(),
-  roots: z.array(z.string()),
-  state: z.string().describe("cold, starting, indexing, ready, restarting, failed or stopped"),
-  busy: z.string().optional(),
-  pid: z.int().optional(),
-  memory_bytes: z.int().optional().describe("Of the server and everything it started"),
-  restarts: z.int(),
-  time_to_ready_ms: z.int().optional(),
-  open_documents: z.int(),
-  quarantined_documents: z.array(z.string()),
-  health: z.string().optional().describe("What the server says of itself, where it does"),
-  off: z.string().optional().describe("What is off in it because nobody trusts the folder"),
-  problem: z.string().optional(),
-  stderr: z.string().optional(),
-});
+import { daemon, daemonLines, toDaemon } from "./daemon.ts";
+import { type Examined, examine, examined, languageLines } from "./examined.ts";
+import { indexState, toIndexState } from "./index-state.ts";
+import { machine, machineLines, toMachine } from "./machine.ts";
+import { server, serverLine, startLine, toServer } from "./servers.ts";
+import { tier, tierLine, toTier } from "./tiers.ts";
 
 const waiting = z.object({
   folder: z.string(),
@@ -30,189 +19,100 @@ const waiting = z.object({
     .describe("What it brings that is not run until somebody trusts it: `tandem trust FOLDER`"),
 });
 
-const index = z.object({
-  roots: z.array(z.string()),
-  phase: z.enum(["listing", "indexing", "done"]),
-  files: z.int(),
-  indexed_files: z.int(),
-  skipped: z.record(z.string(), z.int()).describe("Files left out, by reason"),
-  open_documents: z.int(),
-  memory_bytes: z.int(),
-  watching: z.boolean(),
-  watch_limit: z.string().optional(),
-  not_listed: z
-    .array(z.string())
-    .optional()
-    .describe("Directories that cannot be read, and files whose names are not UTF-8; the first ten"),
-});
-
-const tier = z.object({
-  language: z.string(),
-  resolution: z.string().describe("The tier"),
-  compared: z.int(),
-  right: z.int(),
-  wrong: z.int(),
-  outside: z.int().describe("Found in the workspace, and meant was something outside"),
-  silent: z.int().describe("Found nothing"),
-  confidence: z.number().describe("What it said of itself, on average"),
-});
-
-const daemon = z.object({
-  pid: z.int(),
-  memory_bytes: z.int().describe("Without language servers"),
-  sessions: z.array(
-    z.object({
-      kind: z.string().describe("editor, agent or question (of the shell)"),
-      client: z.string().optional().describe("As it calls itself"),
-      pid: z.int().describe("Of the process that the client started"),
-      folders: z.array(z.string()),
-      servers: z.array(z.object({ name: z.string(), pid: z.int().optional() })),
-    }),
-  ),
-});
-
 const output = z.object({
+  languages: z
+    .array(examined)
+    .optional()
+    .describe("Who answers in each language of the project, where it was examined"),
+  incomplete_because: z.string().optional(),
   servers: z.array(server),
   daemon: daemon.optional().describe("The process that serves this session and others, and whom it serves"),
-  index,
+  index: indexState,
+  machine: machine.optional().describe("What tandem runs on, where it was examined"),
   syntax_compared: z.array(tier).describe("Definitions by syntax beside those of the language servers, this session"),
   configuration_problems: z.array(z.string()),
   waiting_for_trust: z.array(waiting),
 });
 
-const toServer = (report: ServerReport): z.output<typeof server> => ({
-  name: report.name,
-  version: report.version,
-  roots: [...report.roots],
-  state: report.state,
-  busy: report.busy,
-  pid: report.processId,
-  memory_bytes: report.memory,
-  restarts: report.restarts,
-  time_to_ready_ms: report.timeToReady === undefined ? undefined : Math.round(report.timeToReady),
-  open_documents: report.openDocuments,
-  quarantined_documents: [...report.quarantined],
-  health: report.health,
-  off: report.off,
-  problem: report.problem,
-  stderr: report.stderr,
-});
-
-/** Of what could not be listed. */
-const MOST_NAMED = 10;
-
-const toIndex = (status: EngineStatus): z.output<typeof index> => ({
-  roots: [...status.roots],
-  phase: status.progress.phase,
-  files: status.files,
-  indexed_files: status.filesWithFacts,
-  skipped: { ...status.progress.skipped },
-  open_documents: status.openDocuments,
-  memory_bytes: status.factsBytes,
-  watching: status.watching,
-  watch_limit: status.watchLimit,
-  ...(status.unlisted === undefined || status.unlisted.length === 0
-    ? {}
-    : { not_listed: status.unlisted.slice(0, MOST_NAMED) }),
-});
-
-const MEGABYTE = 1024 * 1024;
-
-const toTier = ({ origin, confidence, ...counts }: ComparisonReport): z.output<typeof tier> => ({
-  ...counts,
-  resolution: origin,
-  confidence: Math.round(confidence * 100) / 100,
-});
-
-const tierLine = ({ language, resolution, right, compared, confidence }: z.output<typeof tier>): string =>
-  `syntax beside servers: ${language} ${resolution}: ${right} of ${compared} right, said ${confidence}`;
-
-const toDaemon = ({ processId, memory, sessions }: SharingReport): z.output<typeof daemon> => ({
-  pid: processId,
-  memory_bytes: memory,
-  sessions: sessions.map(({ kind, client, processId: pid, folders, servers }) => ({
-    kind,
-    client,
-    pid,
-    folders: [...folders],
-    servers: servers.map((one) => ({ name: one.name, pid: one.processId })),
-  })),
-});
-
-/** The process, and a line for each whom it serves. */
-function daemonLines(
-  { pid, memory_bytes, sessions }: z.output<typeof daemon>,
-  shorten: (path: string) => string,
-): readonly string[] {
-  const used = (servers: z.output<typeof daemon>["sessions"][number]["servers"]): string =>
-    servers.map(({ name, pid: id }) => `${name} (pid ${id ?? "?"})`).join(", ");
-  return [
-    `daemon: pid ${pid}, ${Math.round(memory_bytes / MEGABYTE)} MB, serves`,
-    ...sessions.map(({ kind, client, pid: front, folders, servers }) =>
-      [`  ${[kind, client].filter(Boolean).join(" ")} (pid ${front})`, folders.map(shorten).join(", "), used(servers)]
-        .filter((part) => part !== "")
-        .join("; "),
-    ),
-  ];
-}
-
-function serverLine({ name, version, state, busy, pid, memory_bytes, off, problem }: z.output<typeof server>): string {
-  const parts = [
-    state,
-    busy,
-    pid === undefined ? undefined : `pid ${pid}`,
-    memory_bytes === undefined ? undefined : `${Math.round(memory_bytes / MEGABYTE)} MB`,
-    off === undefined ? undefined : `without ${off}`,
-    problem,
-  ];
-  return `${[name, version].filter(Boolean).join(" ")}: ${parts.filter(Boolean).join(", ")}`;
-}
+const isFailing = ({ state }: Examined): boolean => state === "failing";
 
 export const operation = defineOperation({
   name: "status",
   title: "How the language servers do",
-  doc: "Every language server of the session with its state, process and memory, the syntax index, who else is served by the same process, and what is wrong with the configuration.",
+  doc: "Every language server of the session with its state, process and memory, the syntax index, who else is served by the same process, and what is wrong with the configuration. With examine, each language of the project is asked a real question, by syntax and by its language server.",
   rank: 80,
-  needs: ["engine", "report"],
+  needs: ["engine", "precise", "report"],
+  isOfSession: true,
   edits: false,
-  input: z.strictObject({}),
+  input: z.strictObject({
+    examine: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Ask a real question in every language, starting its server, and say what tandem runs on: 10 s at most",
+      ),
+    path: z
+      .string()
+      .optional()
+      .describe("Examine the languages of this directory or file alone, and not of all that is open"),
+  }),
   output,
-  run: async ({ engine, report }, _input, ask) => {
-    const [servers, engineStatus, shadow] = await Promise.all([
+  shortForms: {
+    doctor: { fixed: { examine: true }, takes: ["path?"], says: "who answers in each language, or why nobody does" },
+  },
+  run: async ({ engine, precise, report }, { examine: isExamined, path }, follow) => {
+    const found = isExamined ? await examine({ engine, precise }, path, follow) : undefined;
+    const [servers, engineStatus, compared, runsOn] = await Promise.all([
       report.servers(),
-      engine.ask("status", {}, ask),
+      engine.ask("status", {}, follow),
       report.comparisons(),
+      isExamined ? report.machine() : undefined,
     ]);
     const sharing = report.sharing();
     return {
       ok: true,
       value: {
+        ...(found === undefined ? {} : { languages: [...found.languages] }),
+        ...(found?.incompleteBecause === undefined ? {} : { incomplete_because: found.incompleteBecause }),
         servers: servers.map(toServer),
         ...(sharing === undefined ? {} : { daemon: toDaemon(sharing) }),
-        index: toIndex(engineStatus),
-        syntax_compared: shadow.map(toTier),
+        index: toIndexState(engineStatus),
+        ...(runsOn === undefined ? {} : { machine: toMachine(runsOn) }),
+        syntax_compared: compared.map(toTier),
         configuration_problems: [...report.configurationProblems()],
         waiting_for_trust: report.waitingForTrust().map(({ folder, waiting }) => ({ folder, waiting: [...waiting] })),
       },
     };
   },
+  isWell: ({ languages = [], configuration_problems }) =>
+    configuration_problems.length === 0 && !languages.some(isFailing),
   text: (
     {
+      languages = [],
       servers,
       daemon: sharing,
-      index: { phase, files, indexed_files, not_listed },
+      index: { phase, files, indexed_files, not_listed, watch_limit },
+      machine: runsOn,
       syntax_compared,
       configuration_problems,
       waiting_for_trust,
     },
     shorten,
+    style,
   ) =>
     [
-      ...servers.map((one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`),
+      ...languageLines(languages, shorten, style),
+      // Why others do not run stands beside their languages.
+      ...(runsOn === undefined ? servers : servers.filter(({ pid }) => pid !== undefined)).map(
+        (one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`,
+      ),
+      ...(runsOn === undefined ? [] : servers.flatMap((one) => startLine(one, shorten))),
       `syntax: ${phase}, ${indexed_files} of ${files} files`,
+      ...(watch_limit === undefined ? [] : [watch_limit]),
       ...(not_listed === undefined ? [] : [`not listed: ${not_listed.map(shorten).join(", ")}`]),
       ...syntax_compared.map(tierLine),
       ...(sharing === undefined ? [] : daemonLines(sharing, shorten)),
+      ...(runsOn === undefined ? [] : machineLines(runsOn, shorten)),
       ...configuration_problems.map((problem) => `configuration: ${problem}`),
       ...waiting_for_trust.map(
         ({ folder, waiting }) => `not run until you trust it (tandem trust ${folder}): ${waiting.join("; ")}`,

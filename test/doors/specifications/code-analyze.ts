@@ -46,7 +46,10 @@ export const CODE_ANALYZE: Specification = {
   title: "code_analyze",
   parameters: {
     code_analyze: {
-      operation: { type: "string", enum: ["analyze_file", "search_symbols", "get_signatures", "list_exports"] },
+      operation: {
+        type: "string",
+        enum: ["outline", "analyze_file", "search_symbols", "get_signatures", "list_exports"],
+      },
       file: { type: "string" },
       query: { type: "string" },
       path: { type: "string" },
@@ -62,12 +65,82 @@ export const CODE_ANALYZE: Specification = {
         "src/base.ts": "export class Base {}\n",
         "lib/other.ts": "export function handleAuthElsewhere() {}\n",
         "broken.ts": "export function kept(a: number) {}\nexport function (\nclass {{{\n",
+        "wide.py": `class Wide:
+${Array.from({ length: 300 }, (_, index) => `    def method_of_many_${index}(self):\n        pass\n`).join("")}
+def outer(given):
+    local = given
+    def inner():
+        return local
+    return inner
+`,
         "notes.xyz": "some text\n",
         "data.json": '{ "name": "a", "list": [1] }\n',
         "page.md": "# Title\n\n[auth](src/auth.ts)\n",
         "old.mjs": "export const twice = (n) => n * 2;\n",
       },
       examples: [
+        {
+          ...analyze(
+            "outline: names by kind, members too",
+            { operation: "outline", file: "/project/src/api/users.ts" },
+            {
+              declared: 12,
+              groups: [
+                { kind: "interface", count: 1, names: [["Named", 2]] },
+                { kind: "property", in: "Named" },
+                { kind: "type" },
+                { kind: "enum" },
+                { kind: "enum_member", in: "Role", count: 2 },
+                {
+                  kind: "class",
+                  names: [
+                    ["User", 5],
+                    ["Hidden", 10],
+                  ],
+                },
+                { in: "User" },
+                { in: "User" },
+                { kind: "method", in: "User", names: [["save", 8]] },
+              ],
+              complete: true,
+            },
+          ),
+          text: `src/api/users.ts (typescript): 1 interface, 2 property, 1 type, 1 enum, 2 enum_member, 2 class, 1 field, 1 constructor, 1 method
+interface: Named:2
+Named/ property: name:2 nick:2
+type: Id:3
+enum: Role:4
+Role/ enum_member: Admin:4 Guest:4
+class: User:5 Hidden:10
+User/ field: name:6
+User/ constructor: constructor:7
+User/ method: save:8`,
+        },
+        analyze(
+          "outline: one level",
+          { operation: "outline", file: "/project/src/api/users.ts", depth: 1 },
+          { groups: [{ kind: "interface" }, { kind: "type" }, { kind: "enum" }, { kind: "class", count: 2 }] },
+        ),
+        analyze(
+          "outline: members of one, all of them",
+          { operation: "outline", file: "/project/wide.py", query: "Wide" },
+          { groups: [{ kind: "method", in: "Wide", count: 300 }] },
+        ),
+        {
+          ...analyze(
+            "outline: where there are too many members they are counted, and locals are none",
+            { operation: "outline", file: "/project/wide.py" },
+            {
+              declared: 302,
+              groups: [{ kind: "class" }, { kind: "function" }, { kind: "method", count: 300, names: [] }],
+            },
+          ),
+          text: `wide.py (python): 1 class, 1 function, 300 method
+class: Wide:1
+function: outer:603
+*/ method: 300
+where there is a number alone, query: the name of what holds them lists them`,
+        },
         analyze(
           "analyze_file: functions, imports, exports, constants",
           { operation: "analyze_file", file: "/project/src/auth.ts" },
