@@ -245,6 +245,11 @@
   name: (identifier) @name
   parameters: (preproc_params) @parameters
   (#set! hoist "file")) @definition.macro
+; Among enumerators a line that defines one is any directive to the grammar.
+((preproc_call directive: (_) @_directive argument: (_) @definition.macro)
+  (#match? @_directive "^#[ \\t]*define$")
+  (#set! hoist "file")
+  (#set! names "^[ \\t]*([A-Za-z_]\\w*)"))
 
 ; References
 (call_expression

@@ -34,6 +34,12 @@ const OTHERS = `(?:[A-Z][A-Z0-9_]{2,80}${SIGNS}){0,2}`;
 const BEFORE_NAME = String.raw`(?<=(?:^|[ \t;}])(?!(?:static|extern|inline|const|volatile|struct|union|enum|return|else|goto|case|do|typedef|define|defined|ifdef|ifndef|if|elif|undef|sizeof)\b)[a-z_]\w{0,60}(?:[ \t]{1,8}|[ \t]{0,8}\*{1,2}[ \t]{0,8})${OTHERS}[A-Z])${MACRO}(?=${SIGNS}${OTHERS}${SMALL}${NAME}[ \t]{0,4}\()`;
 /** The convention of a function that is pointed to: `void (CALL *name)(`. */
 const IN_POINTER = String.raw`(?<=[\w*][ \t]{0,8}\([ \t]{0,4}[A-Z])${MACRO}(?=[ \t]{0,8}\*{1,2}[ \t]{0,4}${NAME}[ \t]{0,4}\)[ \t]{0,4}\()`;
+/** Behind the parameters of a function that is declared at the beginning of a line, with its arguments: `int name(const char *format, ...) PRINTF_LIKE(1, 2);`. */
+const TRAILING = [
+  String.raw`[A-Z](?=[A-Z0-9_]{2,80}[ \t]{0,8}(?:\([^()\n]{0,80}\))?\s{0,40};)(?<=\)\s{1,40}[A-Z])`,
+  String.raw`(?<=^(?:[A-Za-z_]\w{0,60}[\s*]{1,40}){1,6}${SMALL}${NAME}[ \t]{0,8}\((?:[^(){};]|\([^(){};]{0,80}\)){0,600}\)\s{1,40}[A-Z])`,
+  String.raw`[A-Z0-9_]{2,80}[ \t]{0,8}(?:\([^()\n]{0,80}\))?`,
+].join("");
 /** In a body, on a line of its own: `FIELDS` between the fields of a type. Comments behind it are of its line. */
 const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}[A-Z][A-Z0-9_]{2,80}){0,6}\s{0,16}\n[ \t]{1,16}[A-Z])${MACRO}(?=[ \t]{0,80}(?:\/[*/].{0,200})?\r?\n\s{0,80}[\w}])`;
 
@@ -44,7 +50,7 @@ const IN_MACRO = /\/\*(?:[^*\n]|\*(?!\/)){0,200}\*\/(?=[ \t]{0,80}\\\r?\n)/;
 const AROUND_DECLARATIONS = [LEADING, BEFORE_NAME, IN_POINTER];
 
 const unread = (inCapitals: readonly string[]): RegExp =>
-  new RegExp(`${IN_MACRO.source}|\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${inCapitals.join("|")}))`, "gm");
+  new RegExp(`${IN_MACRO.source}|\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${inCapitals.join("|")})|${TRAILING})`, "gm");
 
 /** In a type of C what stands alone brings fields along: it is read as a declaration, with the blank behind it. */
 export const C_UNREAD = unread([...AROUND_DECLARATIONS, String.raw`(?<alone>${ALONE}\s)`]);

@@ -106,7 +106,29 @@ async function ofBuild(context: Context, found: Found): Promise<Found> {
 async function compiledFirst(context: Context, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
   if (candidates.length < 2) return candidates;
   const left = await leftOut(context, candidates);
-  return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
+  if (left.size === 0) return likelyFirst(context, candidates);
+  return [
+    ...(await likelyFirst(
+      context,
+      candidates.filter((one) => !left.has(one)),
+    )),
+    ...left,
+  ];
+}
+
+/** Of several definitions that a build may take the likely ones come first. */
+async function likelyFirst(
+  { family, asked, project }: Context,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const { isLikely } = family.prototypes;
+  if (!isLikely || candidates.length < 2) return candidates;
+  const from = { path: asked.path, at: asked.span.start };
+  const likely = new Set<Candidate>();
+  for (const one of candidates)
+    if (await isLikely(one.path, one.definition.selection.start, project, from)) likely.add(one);
+  const isOrdered = likely.size === 0 || likely.size === candidates.length;
+  return isOrdered ? candidates : [...likely, ...candidates.filter((one) => !likely.has(one))];
 }
 
 /** The definitions that a build does not take which takes the place that asks; none where it does not. */

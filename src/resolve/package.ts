@@ -23,11 +23,19 @@ export async function inPackage(
   const {
     packages: { beside, files: packageFiles, near: nearFiles, at: packagesAt, inOrder },
     names: { sees, openKinds },
+    prototypes: { isCompiled },
   } = familyOf(file.language);
   const isSeen = (other: Candidate): boolean =>
     other.path === file.path || sees === "everything" || sees(file, other, other.definition.index);
   const own = beside?.(file, name) ?? [];
   if (own.length > 0) return own.map((definition) => candidateIn(file, definition));
+  const isAnyCompiled = async (found: readonly Candidate[]): Promise<boolean> => {
+    if (!isCompiled) return true;
+    const from = { path: file.path, at };
+    for (const { path, definition } of found)
+      if ((await isCompiled(path, definition.selection.start, project, from)) !== false) return true;
+    return false;
+  };
   const all: Candidate[] = [];
   const mayDefine = (paths: readonly string[]): readonly string[] =>
     project.mayDefine(paths, name, file.language.family);
@@ -42,7 +50,10 @@ export async function inPackage(
     const other = wanted === "all" ? await project.file(path) : definer;
     const found = other ? topLevel(other.facts, name, openKinds).map((one) => candidateIn(other, one)) : [];
     all.push(...found);
-    if (inOrder && isMeant?.(found)) break;
+    if (!inOrder || !isMeant?.(found)) continue;
+    // What a build leaves out is another file's to say.
+    const isLast = !Array.isArray(files) || path === files.at(-1);
+    if (isLast || (await isAnyCompiled(found))) return found;
   }
   // What is included is seen as it stands there.
   const near = inOrder ? all : all.filter(isSeen);

@@ -14,6 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
   "include/shopinline.h": "static inline int shop_print (const char *format, ...) { return 0; }\n",
   "first/shoplimits.h": "#include_next <shoplimits.h>\n#undef SHOP_LIMIT\n#define SHOP_LIMIT 2\n#define SHOP_LEAST 0\n",
   "include/shoplimits.h": "#define SHOP_LIMIT 1\n#define SHOP_MOST 3\n",
+  "include/shopkinds.h":
+    "#ifndef SHOPKINDS_H\n#define SHOPKINDS_H\nenum shop_kind {\n  SHOP_OPEN = 1,\n#define SHOP_OPEN SHOP_OPEN\n};\n#ifdef __cplusplus\n# define shop_check(e) cplusplus(e)\n#elif defined __STRICT_ANSI__\n# define shop_check(e) strict(e)\n#else\n# define shop_check(e) check(e)\n#endif\nstruct shop_act { int how; };\nextern int shop_act (int how, const struct shop_act *what);\n#endif\n",
   "elsewhere/shopkit.h": "int shop_kit(void);\n",
 };
 
@@ -57,6 +59,22 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
   "a macro that is taken back and defined anew": [
     "#include <shoplimits.h>\nint one = SHOP_LI$0MIT;",
     "first/shoplimits.h:3:9",
+  ],
+  "a macro before the enumerator that it stands in for": [
+    "#include <shopkinds.h>\nint one = SHOP_O$0PEN;",
+    "include/shopkinds.h:5:9 include/shopkinds.h:4:3",
+  ],
+  "the branch that C takes in an ordinary build": [
+    "#include <shopkinds.h>\nint run(void) { return shop_ch$0eck(1); }",
+    "include/shopkinds.h:12:10",
+  ],
+  "the function of a call, not the struct of that name": [
+    "#include <shopkinds.h>\nint run(void) { return shop_a$0ct(1, 0); }",
+    "include/shopkinds.h:15:12 include/shopkinds.h:14:8",
+  ],
+  "the struct behind its word, not the function of that name": [
+    "#include <shopkinds.h>\nint run(struct shop_a$0ct *it) { return it->how; }",
+    "include/shopkinds.h:14:8",
   ],
   "what the next header of the same name has": [
     "#include <shoplimits.h>\nint one = SHOP_MO$0ST;",

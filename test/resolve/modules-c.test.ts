@@ -431,8 +431,9 @@ int main(void) { CHE$0CK(1); }
 int main(void) { CHE$0CK(1); }`,
     "file_scope /main.c:4:9 /main.c:2:9",
   ],
-  "of several branches none is left out by what a header says that a build writes": [
-    `
+  "of several branches none is left out by what a header says that a build writes, and the one comes first that is taken without it":
+    [
+      `
 //- /main.c
 #include "config.h"
 #if defined(STRICT)
@@ -441,7 +442,18 @@ int main(void) { CHE$0CK(1); }`,
 #define CHECK(c) ((void)0)
 #endif
 int main(void) { CHE$0CK(1); }`,
-    "file_scope /main.c:3:9 /main.c:5:9",
+      "file_scope /main.c:5:9 /main.c:3:9",
+    ],
+  "of several branches the one that C takes, where C++ takes another": [
+    `
+//- /main.c
+#ifdef __cplusplus
+#define BEGIN extern "C" {
+#else
+#define BEGIN
+#endif
+BE$0GIN`,
+    "file_scope /main.c:4:9 /main.c:2:9",
   ],
   "of several branches the one whose condition compares what macros are": [
     `
@@ -551,6 +563,94 @@ static void catch(int signal, int how) { }
 #endif
 int main(void) { cat$0ch(1, 2); }`,
     "file_scope /main.c:4:9 /main.c:2:13",
+  ],
+  "a body leads to its declaration, behind whose parameters a macro stands": [
+    `
+//- /main.c
+#include "say.h"
+int sa$0y(const char *format, ...) { return 0; }
+//- /say.h
+int say(const char *format, ...)
+    PRINTF_LIKE(1, 2);`,
+    "at_definition /say.h:1:5",
+  ],
+  "a macro behind the parameters of a declaration is used there": [
+    `
+//- /main.c
+#define QUIET __attribute__((cold))
+static int say(int (*how)(int), int much) QUI$0ET;`,
+    "file_scope /main.c:1:9",
+  ],
+  "a macro behind a condition is called": [
+    `
+//- /main.c
+#define SAY(what) puts(what)
+void run(int loud)
+{
+if (loud) SA$0Y("so");
+}`,
+    "file_scope /main.c:1:9",
+  ],
+  "a header that a condition leaves out gives way to one that is included": [
+    `
+//- /main.c
+#include "all.h"
+int main(void) { LO$0CK(1); }
+//- /all.h
+#include "config.h"
+#if defined(ON_ONE)
+#include "one.h"
+#elif defined(ON_TWO)
+#include "two.h"
+#endif
+//- /config.h
+#define ON_TWO 1
+//- /one.h
+#define LOCK(x) one(x)
+//- /two.h
+#define LOCK(x) two(x)`,
+    "package /two.h:1:9",
+  ],
+  "of headers between which a condition chooses that cannot be told, the first": [
+    `
+//- /main.c
+#include "all.h"
+int main(void) { LO$0CK(1); }
+//- /all.h
+#include "config.h"
+#if defined(ON_ONE)
+#include "one.h"
+#else
+#include "two.h"
+#endif
+//- /one.h
+#define LOCK(x) one(x)
+//- /two.h
+#define LOCK(x) two(x)`,
+    "package /one.h:1:9",
+  ],
+  "of several branches the one that the language's version takes": [
+    `
+//- /main.c
+#if __STDC_VERSION__ >= 199901L
+#define CHECK(...) check(__VA_ARGS__)
+#else
+#define CHECK check
+#endif
+int main(void) { CHE$0CK(1); }`,
+    "file_scope /main.c:2:9 /main.c:4:9",
+  ],
+  "a macro among enumerators": [
+    `
+//- /main.c
+#include "kinds.h"
+int one = WI$0DE;
+//- /kinds.h
+enum kind {
+  WIDE = 1,
+#define WIDE WIDE
+};`,
+    "package /kinds.h:3:9 /kinds.h:2:3",
   ],
   "a macro whose lines hold comments": [
     `

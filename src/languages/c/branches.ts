@@ -8,7 +8,7 @@ import { type Meaning, numberOf } from "./conditions.ts";
 
 /** Other systems and compilers, and what only some builds define. */
 const ABSENT =
-  /^(?:_?WIN(?:32|64|CE|DOWS)\w*|__WIN\w+|_MSC_VER|__MINGW\w+|__CYGWIN__|__APPLE__|__MACH__|__BORLANDC__|__VMS|\w*(?:_WINDOWS|_WIN32|_DARWIN|_MACOS)|NDEBUG|__HAIKU__|__OS2__|__USE_(?:TIME_BITS64|TIME64_REDIRECTS|FILE_OFFSET64|FORTIFY_LEVEL))$/;
+  /^(?:_?WIN(?:32|64|CE|DOWS)\w*|__WIN\w+|_MSC_VER|__MINGW\w+|__CYGWIN__|__APPLE__|__MACH__|__BORLANDC__|__VMS|\w*(?:_WINDOWS|_WIN32|_DARWIN|_MACOS)|NDEBUG|__STRICT_ANSI__|__HAIKU__|__OS2__|__USE_(?:TIME_BITS64|TIME64_REDIRECTS|FILE_OFFSET64|FORTIFY_LEVEL))$/;
 const PRESENT = /^(?:__STDC_HOSTED__|__linux__|__linux|__unix__|__unix|__GNUC__|__STDC__|__ELF__)$/;
 /** Versions, as a compiler of these days says them. */
 const VALUES: Readonly<Record<string, number>> = { __GNUC__: 12 };
@@ -52,9 +52,6 @@ export const directivesOf = (text: string): readonly Directive[] =>
     word: copied(word),
     condition: written.length > LONGEST_CONDITION ? undefined : copied(written.replace(COMMENT, " ").trim()),
   }));
-
-/** Whether nothing at an offset of a text is compiled. Offsets are UTF-16. */
-export const isLeftOut = (text: string, at: number): boolean => areLeftOut(text, [at])[0] === true;
 
 /** Whether nothing at each of some offsets of a text is compiled. @param places UTF-16, ascending */
 export const areLeftOut = (text: string, places: readonly number[]): readonly boolean[] =>

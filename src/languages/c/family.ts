@@ -6,7 +6,7 @@ import { at, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
 import { MODIFIERS } from "../vocabulary.ts";
-import { isCompiledFor } from "./builds.ts";
+import { isCompiledFor, isLikelyFor } from "./builds.ts";
 import { PLATFORM } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
@@ -58,6 +58,7 @@ export const c: Family = {
     areJoined,
     valuesOf,
     isCompiled: isCompiledFor,
+    isLikely: isLikelyFor,
   },
   types: {
     platform: {

@@ -84,7 +84,13 @@ export class IncludeGraph {
     return this.#looked(this.#node(path, project), project, sourcesOf).lacked;
   }
 
-  /** The same, looked at for the question that a project stands for. */
+  /** Whether a file includes another itself. @param sourcesOf as above */
+  includes(project: Project, path: string, header: string, sourcesOf: (path: string) => readonly string[]): boolean {
+    const included = this.#node(header, project);
+    return this.#looked(this.#node(path, project), project, sourcesOf).headers.includes(included);
+  }
+
+  /** What a file includes, looked at for the question that a project stands for. */
   #looked(node: Node, project: Project, sourcesOf: (path: string) => readonly string[]): Node {
     const question = this.#questions.get(project) ?? ++this.#question;
     this.#questions.set(project, question);

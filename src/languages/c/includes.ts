@@ -14,19 +14,33 @@ const FILE = /\.(?:[ch](?:h|c|pp|xx|\+\+)?|in[cl]|def|ipp|tpp|tcc)$/;
 
 const INCLUDE = /#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]+)[">]/y;
 
-/** What a text includes as it is written, what conditions leave out last. */
-function readIncludes(text: string): readonly string[] {
-  const places: number[] = [];
-  const sources: string[] = [];
+/** An include of a text. */
+interface IncludeLine {
+  readonly source: string;
+  /** UTF-16. */
+  readonly at: number;
+}
+
+/** What a text includes as it is written, in its order. */
+function readLines(text: string): readonly IncludeLine[] {
+  const lines: IncludeLine[] = [];
   // Most of a header includes nothing: to look for a sign is cheaper than an expression.
   for (let at = text.indexOf("#"); at >= 0; at = text.indexOf("#", at + 1)) {
     INCLUDE.lastIndex = at;
     const source = isFirstOfLine(text, at) ? INCLUDE.exec(text)?.[1] : undefined;
-    if (source === undefined) continue;
-    places.push(at);
-    sources.push(copied(source));
+    if (source !== undefined) lines.push({ source: copied(source), at });
   }
-  const left = areLeftOut(text, places);
+  return lines;
+}
+
+/** What a text includes as it is written, what conditions leave out last. */
+function readIncludes(text: string): readonly string[] {
+  const lines = readLines(text);
+  const left = areLeftOut(
+    text,
+    lines.map(({ at }) => at),
+  );
+  const sources = lines.map(({ source }) => source);
   return [...sources.filter((_, at) => !left[at]), ...sources.filter((_, at) => left[at])];
 }
 
@@ -90,6 +104,33 @@ export async function includedOutside(project: Project, path: string): Promise<r
     graph.lackedBy(project, from, (file) => sourcesOf(project, file)).map((source) => ({ source, from })),
   );
 }
+
+/** Where a header is included. */
+export interface Inclusion {
+  readonly path: string;
+  /** UTF-16. */
+  readonly at: number;
+}
+
+/** Where a file, and those that it includes, include a header of the workspace. */
+export const inclusionsOf = (project: Project, from: string, header: string): Promise<readonly Inclusion[]> =>
+  project.kept(`inclusions of ${header} from ${from}`, async () => {
+    const closure = await included(project, from);
+    const graph = await graphOf(project);
+    const { finder } = graph;
+    const sources = (path: string): readonly string[] => sourcesOf(project, path);
+    return [from, ...closure]
+      .filter((path) => graph.includes(project, path, header, sources))
+      .flatMap((path) =>
+        linesOf(project, path)
+          .filter(({ source }) => finder.headerOf(project, source, path) === header)
+          .map(({ at }) => ({ path, at })),
+      );
+  });
+
+const linesOf = (project: Project, path: string): readonly IncludeLine[] =>
+  (project.workspace.open.has(path) ? undefined : project.disk.value(path, readLines)) ??
+  readLines(project.textOf(path) ?? "");
 
 /** What a file includes as it is written: the same array as long as the file is the same. */
 export function sourcesOf(project: Project, path: string): readonly string[] {

@@ -5,8 +5,8 @@ import { type Candidate, candidateIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
-import { isLeftOut } from "./branches.ts";
 import { numberWritten } from "./conditions.ts";
+import { isTakenFrom } from "./file-conditions.ts";
 import { systemHeaders } from "./system-headers.ts";
 
 /** Headers that are read for one name: most that only use it are told by the text. */
@@ -57,7 +57,7 @@ async function declared(
     const file = await project.file(path);
     const text = (file && project.textOf(path)) ?? "";
     const all = file ? topLevel(file.facts, name, open).map((index) => candidateIn(file, index)) : [];
-    const here = all.filter(({ definition }) => !isLeftOut(text, definition.selection.start));
+    const here = all.filter(({ definition }) => isTakenFrom(project, path, definition.selection.start, from) !== false);
     for (const kind of new Set(here.map(({ definition }) => definition.kind))) {
       const ofKind = here.filter(({ definition }) => definition.kind === kind);
       const before = found.get(kind);

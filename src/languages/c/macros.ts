@@ -1,20 +1,15 @@
 /** Macros: what one is where a condition asks for it, for a file that sees that, and which parts of a file are compiled for it so. */
 
-import { copied } from "../../text/copied.ts";
 import { definitionsIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
-import { areTaken, askedAround, type Directive, directivesOf } from "./branches.ts";
+import { areTaken, askedAround } from "./branches.ts";
 import { definedByBuild } from "./compile-commands.ts";
 import { type Meaning, numberOf } from "./conditions.ts";
+import { conditionsIn, isGuard, meaningByLanguage } from "./file-conditions.ts";
 import { isHeader } from "./headers.ts";
 import { included, includedOutside } from "./includes.ts";
 import { declaresBySystem, numberBySystem } from "./library.ts";
 
-/** The name of an include guard, which is defined where it is asked for first. */
-const GUARD = /_(?:H|HH|HPP|HXX|INC|INCLUDED)_*$/;
-const FIRST_DIRECTIVE = /^[ \t]*#/m;
-/** Asks for a name and defines it. */
-const GUARDED = /[ \t]*#[ \t]*(?:ifndef[ \t]+|if[ \t]*![ \t]*defined[ \t(]*)(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/y;
 /** What the compiler and the system's headers define is not told by a folder's files. */
 const RESERVED = /^_/;
 /** A header that a build writes, with what it found of the system. */
@@ -60,20 +55,29 @@ interface Answer {
 
 const always = (meaning: Meaning): Answer => ({ meaning, since: Number.POSITIVE_INFINITY });
 
+/** How much of what is not there is taken for known. */
+interface Assumptions {
+  /** What may be anything. */
+  readonly open?: ReadonlySet<string>;
+  /** Headers that a build writes and that are not there define nothing, as for a compiler that does not find them. */
+  readonly lacksNothing?: boolean;
+}
+
 /** What the macros of one question are for one file. */
 export class Macros {
   readonly #project: Project;
   readonly #from: string;
-  /** What may be anything. */
   readonly #open: ReadonlySet<string>;
+  readonly #lacksNothing: boolean;
   readonly #known = new Map<string, Meaning>();
   readonly #definersOf = new Map<string, Promise<Sought>>();
   #left = MOST_FOLLOWED;
 
-  constructor(project: Project, from: string, open: ReadonlySet<string> = new Set()) {
+  constructor(project: Project, from: string, { open = new Set(), lacksNothing = false }: Assumptions = {}) {
     this.#project = project;
     this.#from = from;
     this.#open = open;
+    this.#lacksNothing = lacksNothing;
   }
 
   /** The macros that are asked for around an offset of a file. */
@@ -91,31 +95,36 @@ export class Macros {
     places: readonly number[],
     within: readonly Followed[],
   ): Promise<{ readonly taken: readonly (boolean | undefined)[]; readonly since: number }> {
-    const { directives, guard } = conditionsIn(this.#project, path);
-    const isGuard = (name: string): boolean => name === guard || GUARD.test(name);
+    const conditions = conditionsIn(this.#project, path);
+    const { directives } = conditions;
     const known = new Map<number, ReadonlyMap<string, Meaning>>();
     let since = Number.POSITIVE_INFINITY;
     for (const { at, names } of askedAround(directives, places)) {
       const meanings = new Map<string, Meaning>();
       for (const name of names) {
-        if (isGuard(name)) continue;
+        if (isGuard(conditions, name)) continue;
         const answer = await this.#meaning(name, { path, at }, within);
         meanings.set(name, answer.meaning);
         since = Math.min(since, answer.since);
       }
       known.set(at, meanings);
     }
-    const taken = areTaken(directives, places, (name, at) => (isGuard(name) ? false : known.get(at)?.get(name)));
+    const taken = areTaken(directives, places, (name, at) =>
+      isGuard(conditions, name) ? false : known.get(at)?.get(name),
+    );
     return { taken, since };
   }
 
   /** What a macro is where a condition stands. @param within the macros that are followed now */
   async #meaning(name: string, place: Place, within: readonly Followed[]): Promise<Answer> {
-    if (RESERVED.test(name) || GUARD.test(name) || this.#open.has(name)) return always(undefined);
+    const ofLanguage = meaningByLanguage(name, this.#from);
+    if (ofLanguage !== undefined) return always(ofLanguage);
+    if (RESERVED.test(name) || isGuard(undefined, name) || this.#open.has(name)) return always(undefined);
     if (definedByBuild(this.#project).has(name)) return always(true);
     // What the file sees would have to be known as a whole.
     if (this.#left <= 0 || this.#project.isHasty) return always(undefined);
-    const { files, isWhole } = await seenFrom(this.#project, this.#from);
+    const { files, isWhole: hasAll } = await seenFrom(this.#project, this.#from);
+    const isWhole = hasAll || this.#lacksNothing;
     const sought = this.#definersOf.get(name) ?? this.#definers(name, files);
     this.#definersOf.set(name, sought);
     const { definers, isSearched } = await sought;
@@ -202,30 +211,6 @@ export class Macros {
     const told = (name: string): Meaning => (known.get(name) === false ? undefined : known.get(name));
     return { meaning: numberOf(value, told), since };
   }
-}
-
-/** What a file says of its conditions. */
-interface Conditions {
-  readonly directives: readonly Directive[];
-  /** The name, whatever it is, by which a header keeps itself from being read twice. */
-  readonly guard: string | undefined;
-}
-
-/** The conditions of a file: the same as long as the file is the same on disk. */
-function conditionsIn(project: Project, path: string): Conditions {
-  const isWritten = project.workspace.open.has(path) || project.given(path) !== undefined;
-  const known = isWritten ? undefined : project.disk.value(path, conditionsOf);
-  return known ?? project.kept(`conditions of ${path}`, () => conditionsOf(project.textOf(path) ?? ""));
-}
-
-const conditionsOf = (text: string): Conditions => ({ directives: directivesOf(text), guard: guardOf(text) });
-
-function guardOf(text: string): string | undefined {
-  const first = FIRST_DIRECTIVE.exec(text);
-  if (!first) return undefined;
-  GUARDED.lastIndex = first.index;
-  const guard = GUARDED.exec(text)?.[1];
-  return guard === undefined ? undefined : copied(guard);
 }
 
 /** What stands behind the name of a macro without parameters, comments left out. */
