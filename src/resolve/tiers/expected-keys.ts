@@ -8,7 +8,8 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { parametersIn } from "../parameters.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import { awaitedOf, elementOf } from "../types/elements.ts";
-import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { type Given, NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { givenTo, typeArguments } from "../types/type-parameters.ts";
 import { variantsOf } from "../types/variants.ts";
 import { readType } from "../types/written-type.ts";
 
@@ -89,6 +90,7 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
   if (!around || depth > DEEPEST) return undefined;
   switch (around.type) {
     case "parenthesized_expression":
+    case "non_null_expression":
     case "ternary_expression":
       return expected(context, around, depth + 1);
     case "binary_expression":
@@ -105,6 +107,9 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     case "optional_parameter":
       return written(context, around.childForFieldName("type"));
     case "as_expression":
+      // `as const` says nothing of what is expected.
+      if (around.lastChild?.type === "const") return expected(context, around, depth + 1);
+      return written(context, around.lastNamedChild);
     case "satisfies_expression":
       return written(context, around.lastNamedChild);
     case "assignment_expression":
@@ -142,7 +147,7 @@ async function ofAttribute(context: Context, attribute: Node | null): Promise<Ty
   const [name] = attribute?.namedChildren ?? [];
   const component = await typeOf(context, element?.childForFieldName("name") ?? null);
   if (!name || component?.kind !== "function") return undefined;
-  const taken = await parameterType(context, component.of, 0);
+  const taken = await parameterType(context, component.of, 0, component.given);
   return taken && context.typing.ofMember(taken, textOf(context, name));
 }
 
@@ -185,7 +190,16 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
   const callee = call?.childForFieldName("function") ?? call?.childForFieldName("constructor") ?? null;
   const type = await typeOf(context, callee);
   const place = args.namedChildren.filter((one) => one?.type !== "comment").findIndex((one) => one?.id === value.id);
-  if (type?.kind === "function") return parameterType(context, type.of, place);
+  // What the call says that the type parameters stand for.
+  const types = call?.childForFieldName("type_arguments");
+  const given = (of: Candidate): Given =>
+    types ? givenTo(of, typeArguments(textOf(context, types).slice(1, -1), siteOf(context, types))) : NOTHING_GIVEN;
+  if (type?.kind === "function")
+    return parameterType(context, type.of, place, new Map([...type.given, ...given(type.of)]));
+  if (type?.kind === "giver") {
+    const taken = type.takes?.[place];
+    return taken && context.typing.ofWritten(taken);
+  }
   const method = callee?.type === "member_expression" ? callee.childForFieldName("property") : null;
   if (method && context.family.types.platform.takers?.has(textOf(context, method))) {
     const list = await typeOf(context, callee?.childForFieldName("object") ?? null);
@@ -194,14 +208,20 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
   if (type?.kind !== "itself" || call?.type !== "new_expression") return undefined;
   const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");
   const [made] = candidates;
-  return made && parameterType(context, made, place);
+  return made && parameterType(context, made, place, new Map([...type.given, ...given(type.of)]));
 }
 
-async function parameterType({ typing }: Context, of: Candidate, place: number): Promise<Type | undefined> {
+/** @param given what the function's type parameters, and those around it, stand for */
+async function parameterType(
+  { typing }: Context,
+  of: Candidate,
+  place: number,
+  given: Given,
+): Promise<Type | undefined> {
   const { facts, definition } = of;
   const { type, occurrence } = parametersIn(facts, definition)[place] ?? {};
   const read = type === undefined ? undefined : readType(type);
   if (read === undefined || occurrence === undefined) return undefined;
   const at = facts.occurrence(occurrence).span.start;
-  return typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
+  return typing.ofWritten({ type: read, site: { file: of, at, given } });
 }
