@@ -90,7 +90,9 @@ async function throughBodies(context: Context, found: Found): Promise<Found> {
 /** Of several definitions that stand in for each other those that a build takes come first. */
 async function compiled(context: Context, found: Found): Promise<Found> {
   if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
-  const candidates = await compiledFirst(context, found.candidates);
+  // Guesses are of several things, of which no build says which is meant.
+  const ordered = GUESSES.has(found.origin) ? found.candidates : await likelyFirst(context, found.candidates);
+  const candidates = await compiledFirst(context, ordered);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
 }
 
