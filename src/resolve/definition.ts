@@ -108,14 +108,7 @@ async function ofBuild(context: Context, found: Found): Promise<Found> {
 async function compiledFirst(context: Context, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
   if (candidates.length < 2) return candidates;
   const left = await leftOut(context, candidates);
-  if (left.size === 0) return likelyFirst(context, candidates);
-  return [
-    ...(await likelyFirst(
-      context,
-      candidates.filter((one) => !left.has(one)),
-    )),
-    ...left,
-  ];
+  return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
 }
 
 /** Of several definitions that a build may take the likely ones come first. */
