@@ -547,6 +547,18 @@ export class Facts {
     return this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1));
   }
 
+  /** Whether a definition says that it belongs to what has a name, without standing in it. */
+  writesFor(name: string): boolean {
+    const id = this.nameId(name);
+    const first = this.at(Header.definitionsAt);
+    for (let index = 0; id !== undefined && index < this.definitions; index++) {
+      const written = this.at(first + index * DEFINITION_WORDS + 5) - 1;
+      // Paths are no names: they stand behind them.
+      if (written === id || (written >= this.nameCount && this.string(written).endsWith(`.${name}`))) return true;
+    }
+    return false;
+  }
+
   /** Index of the definition around it. */
   definitionParent(index: number): number | undefined {
     const parent = this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 4);

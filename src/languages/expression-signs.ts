@@ -9,6 +9,8 @@ export interface ExpressionSigns {
   readonly opens: string;
   /** What stands between brackets behind a value that take a part of it (`names[1:]`), and no element. */
   readonly slice?: RegExp;
+  /** A block behind a value is what it is called with (`items.map { … }`). */
+  readonly callsTakeBlocks?: boolean;
 }
 
 const signs = (
@@ -33,11 +35,14 @@ const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/y;
 const COLON = /:/;
 const DOTS = /\.\./;
 
+const JAVA = signs("\"'/", SLASHES, [TRIPLE, DOUBLE, CHARACTER]);
+
 export const EXPRESSION_SIGNS = {
   c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/y, DOUBLE, CHARACTER]),
   csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/y, TRIPLE, DOUBLE, CHARACTER]),
   go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER], COLON),
-  java: signs("\"'/", SLASHES, [TRIPLE, DOUBLE, CHARACTER]),
+  java: JAVA,
+  kotlin: { ...JAVA, callsTakeBlocks: true },
   php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
   python: signs(
     "\"'#",
@@ -45,6 +50,7 @@ export const EXPRESSION_SIGNS = {
     [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
     COLON,
   ),
-  ruby: signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]),
+  ruby: { ...signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]), callsTakeBlocks: true },
+  scala: { ...JAVA, callsTakeBlocks: true },
   rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),
 } as const satisfies Readonly<Record<string, ExpressionSigns>>;

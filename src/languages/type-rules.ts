@@ -60,6 +60,8 @@ export interface PlatformTypes {
   readonly takers?: ReadonlySet<string>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
+  /** Methods of every value that give the value itself, and the type around where nothing stands before them (`apply`). */
+  readonly itselfMethods?: ReadonlySet<string>;
   /** Of what is transparent to the rules the types that are not to the compiler: their own members come before those of what they hold. */
   readonly opaque?: ReadonlySet<string>;
   /** The type whose members all have that hold elements, where their own has none (`Iterator`). */

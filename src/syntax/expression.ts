@@ -256,10 +256,11 @@ class Reader {
       } else if (sign === "`") {
         if (!this.skipTemplate()) return undefined;
         found = { kind: "call", of: found, types: undefined };
-      } else if (/^\s?\{/.test(this.text.slice(this.at, this.at + 2)) && /^\p{Lu}/u.test(nameOf(found) ?? "")) {
+      } else if (/^\s?\{/.test(this.text.slice(this.at, this.at + 2)) && this.takesBlock(found)) {
         this.space();
         if (!this.skip()) return undefined;
-        found = { kind: "new", of: found, types: undefined };
+        // A block behind arguments is one more of them: `fold(0) { … }`.
+        if (found.kind !== "call") found = { kind: isCapital(found) ? "new" : "call", of: found, types: undefined };
       } else if (sign === "!" && this.text[this.at + 1] !== "=") this.at++;
       else if (sign === "?" && /^\s*(?:$|[;.)])/.test(this.text.slice(this.at + 1, this.at + 20))) this.at++;
       else {
@@ -268,6 +269,12 @@ class Reader {
       }
     }
     return found;
+  }
+
+  /** Whether a block belongs to what stands before it: to a type whose value it makes, to what is called with it. */
+  takesBlock(found: Expression): boolean {
+    if (isCapital(found)) return true;
+    return this.signs.callsTakeBlocks === true && (found.kind === "call" || nameOf(found) !== undefined);
   }
 
   primary(depth: number): Expression | undefined {
@@ -463,6 +470,8 @@ const elementOf = (of: Expression, at: number | undefined): Expression | undefin
   of.kind === "tuple" && at !== undefined ? of.of[at] : { kind: "element", of, at };
 
 /** The last name of an expression. */
+const isCapital = (expression: Expression): boolean => /^\p{Lu}/u.test(nameOf(expression) ?? "");
+
 const nameOf = (expression: Expression): string | undefined =>
   expression.kind === "name" || expression.kind === "member" ? expression.name : undefined;
 

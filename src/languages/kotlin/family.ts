@@ -8,6 +8,7 @@ import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARED = declaring("kotlin");
@@ -42,6 +43,7 @@ export const kotlin: Family = {
         ),
         ...at(1, "Map MutableMap HashMap LinkedHashMap ConcurrentHashMap"),
       },
+      itselfMethods: new Set(["also", "apply", "takeIf", "takeUnless"]),
       methods: {
         ...giving(
           "element",
@@ -66,6 +68,7 @@ export const kotlin: Family = {
       extensions: true,
       bareMembers: true,
     },
+    statements,
   },
   prototypes: {},
   literals: {},

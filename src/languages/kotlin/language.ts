@@ -23,7 +23,7 @@ export const kotlin: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
-    expressionSigns: EXPRESSION_SIGNS.java,
+    expressionSigns: EXPRESSION_SIGNS.kotlin,
     lexemes: LEXEMES.quoted,
     // This grammar takes `fun interface` for an error.
     rescue: {

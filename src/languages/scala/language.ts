@@ -21,7 +21,7 @@ export const scala: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
-    expressionSigns: EXPRESSION_SIGNS.java,
+    expressionSigns: EXPRESSION_SIGNS.scala,
   },
   docs: {
     prefixes: ["/**"],

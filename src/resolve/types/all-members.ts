@@ -1,5 +1,7 @@
 /** All members: what a type has, under whatever name: its own members, those written for it elsewhere, and those of what it is made from. */
 
+import { nearness } from "../../files/path-distance.ts";
+import type { FileEntry } from "../../index/file-table.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
 import { implementationsOf, membersIn, partsOf } from "../../languages/kit/members.ts";
@@ -194,9 +196,12 @@ async function elsewhere(walk: Walk, type: Candidate, hops: number): Promise<voi
   if (!types.shape.openTypes) return;
   const { project } = walk.ask;
   const name = type.definition.name;
-  const paths = packages.files
-    ? await packages.files(type, project)
-    : project.workspace.table.holding(name, type.language.family, true).map(({ path }) => path);
+  const { table } = project.workspace;
+  const paths = types.members.extensions
+    ? extending(type, table.holding(name, type.language.family, false))
+    : packages.files
+      ? await packages.files(type, project)
+      : table.holding(name, type.language.family, true).map(({ path }) => path);
   let left = MOST_FILES;
   for (const path of paths) {
     if (path === type.path || !project.isReady(path)) continue;
@@ -207,6 +212,15 @@ async function elsewhere(walk: Walk, type: Candidate, hops: number): Promise<voi
     const file = await project.file(path);
     if (file && file.facts.nameId(name) !== undefined) takeContained(walk, file, name, hops);
   }
+}
+
+/** Files that write something for a type from outside, the nearest first. */
+function extending({ path, definition: { name } }: Candidate, holders: readonly FileEntry[]): readonly string[] {
+  return holders
+    .filter(({ facts }) => facts?.writesFor(name))
+    .map((entry) => ({ path: entry.path, near: nearness(path, entry.path) }))
+    .sort((a, b) => b.near - a.near || (a.path < b.path ? -1 : 1))
+    .map((one) => one.path);
 }
 
 function takeContained(walk: Walk, file: FileFacts, name: string, hops: number): void {

@@ -129,7 +129,7 @@ export async function valueWritten(
   value: Definition["value"],
   site: Site,
 ): Promise<Type | undefined> {
-  const expression = value && readExpression(value.written);
+  const expression = value && readExpression(value.written, site.file.language.text.expressionSigns);
   const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
   // `new Map<string, Item>()` says what it holds, its name alone does not.
   const saysMore = found?.kind !== "platform" || found.args.length > 0;

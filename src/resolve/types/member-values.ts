@@ -36,8 +36,11 @@ export async function valueOfMember(
     const given = found.given ?? ("given" in type ? type.given : NOTHING_GIVEN);
     return valueOfDefinition(ask, preferred(takingTypes(ofUse(candidates, use), types)), given);
   }
-  if (type.kind === "instance" && familyOf(type.of.language).types.platform.wrapperMethods?.has(name))
-    return use === "read" ? type : { kind: "giver", gives: type };
+  if (type.kind === "instance") {
+    const { wrapperMethods, itselfMethods } = familyOf(type.of.language).types.platform;
+    if (wrapperMethods?.has(name)) return use === "read" ? type : { kind: "giver", gives: type };
+    if (itselfMethods?.has(name)) return { kind: "giver", gives: type };
+  }
   if (external !== undefined) return { kind: "external", source: external };
   return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
 }

@@ -59,6 +59,8 @@ async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise
   if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
   const made = family.types.platform.macros?.[name];
   if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
+  const own = family.types.platform.itselfMethods?.has(name) ? await selfAt(ask, site.file, site.at) : undefined;
+  if (own) return { kind: "giver", gives: own };
   if (family.names.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
   if (family.packages.at) return { kind: "package", family: site.file.language.family, name };
   return family.imports.isAnchor && moduleAt(ask, name, site);
