@@ -89,7 +89,7 @@ plugin = ext._Plugin
 LOAD = "ext._Loaded"
 # see ext._Told, and what _Said means
 print(LOAD)
-//- /README.md
+//- /notes.rst
 What _Said means.
 `),
   ).toMatchInlineSnapshot(`

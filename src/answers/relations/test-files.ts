@@ -3,11 +3,11 @@
 const CONVENTIONS: readonly RegExp[] = [
   // A directory of tests, in any language.
   /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|e2e|androidTest|commonTest)\//i,
-  // JavaScript, TypeScript, Vue, Svelte, Dart: `a.test.ts`, `a.spec.js`, `a_test.dart`.
+  // JavaScript, TypeScript, Vue, Svelte: a word before the ending.
   /\.(?:test|tests|spec|e2e|cy)\.[a-z]{1,6}$/,
-  // Python, Go, Ruby, Elixir, Rust, C, C++, Dart, Zig: `test_a.py`, `a_test.go`, `a_spec.rb`.
+  // Python, Go, Ruby, Elixir, Rust, C, C++, Dart, Zig: a word before or behind the name, joined by a line.
   /(?:^|\/)test_[^/]{1,200}$|_(?:tests?|spec|unittest)\.[a-z]{1,6}$/,
-  // Java, Kotlin, Scala, Groovy, C#, Swift, PHP, Haskell: `ATest.java`, `ATests.cs`, `ASpec.scala`.
+  // Java, Kotlin, Scala, Groovy, C#, Swift, PHP, Haskell: a word with a capital behind the name.
   /[A-Za-z0-9](?:Tests?|TestCase|Spec|IT)\.(?:java|kts?|scala|groovy|cs|fs|vb|swift|php|hs)$/,
   // What runners read beside the tests.
   /(?:^|\/)conftest\.py$/,
