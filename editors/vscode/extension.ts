@@ -8,6 +8,7 @@ import {
   type StaticFeature,
 } from "vscode-languageclient/node";
 import { answerOwnRequests, runnable } from "./beyond-lsp.ts";
+import { runDoctor } from "./doctor.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
 import { type Report, STATUS } from "./report.ts";
@@ -17,6 +18,7 @@ import { STATUS_CHANGED, type Status, Statuses } from "./status.ts";
 
 const RESTART = "tandem.restart";
 const SHOW_LOG = "tandem.showLog";
+const DOCTOR = "tandem.runDoctor";
 
 /** What this client can do beyond LSP. */
 const EXPERIMENTAL = { tandemStatusNotification: true, tandemOwnCommands: true };
@@ -116,6 +118,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     statuses,
     commands.registerCommand(RESTART, restart),
     commands.registerCommand(SHOW_LOG, () => log.show()),
+    commands.registerCommand(DOCTOR, () => runDoctor(configuredPath())),
     workspace.onDidGrantWorkspaceTrust(tellSettings),
     workspace.onDidChangeConfiguration(follow),
   );

@@ -1,13 +1,20 @@
-/** How the server is started. */
+/** How tandem is started. */
 
 import { homedir } from "node:os";
 import type { Executable } from "vscode-languageclient/node";
 
-/** @param path what the setting `tandem.path` says */
-export function program(path: string, platform: NodeJS.Platform = process.platform): Executable {
+/** The program, and what stands before its own arguments. @param path what the setting `tandem.path` says */
+export function programOf(path: string): { readonly command: string; readonly args: readonly string[] } {
   const file = path.replace(/^~(?=[\\/])/, homedir());
-  if (file.endsWith(".js")) return { command: "node", args: [file, "--stdio"] };
+  return file.endsWith(".js") ? { command: "node", args: [file] } : { command: file, args: [] };
+}
+
+/** The server. @param path what the setting `tandem.path` says */
+export function program(path: string, platform: NodeJS.Platform = process.platform): Executable {
+  const found = programOf(path);
+  const args = [...found.args, "--stdio"];
   // npm installs programs as .cmd files there, which only a shell runs.
-  if (platform === "win32") return { command: `"${file}"`, args: ["--stdio"], options: { shell: true } };
-  return { command: file, args: ["--stdio"] };
+  return platform === "win32" && found.args.length === 0
+    ? { command: `"${found.command}"`, args, options: { shell: true } }
+    : { command: found.command, args };
 }

@@ -90,7 +90,9 @@ async function throughBodies(context: Context, found: Found): Promise<Found> {
 /** Of several definitions that stand in for each other those that a build takes come first. */
 async function compiled(context: Context, found: Found): Promise<Found> {
   if (found.candidates.length < 2 || found.targets.length !== found.candidates.length) return found;
-  const candidates = await compiledFirst(context, found.candidates);
+  // Guesses are of several things, of which no build says which is meant.
+  const ordered = GUESSES.has(found.origin) ? found.candidates : await likelyFirst(context, found.candidates);
+  const candidates = await compiledFirst(context, ordered);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
 }
 
@@ -106,14 +108,7 @@ async function ofBuild(context: Context, found: Found): Promise<Found> {
 async function compiledFirst(context: Context, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
   if (candidates.length < 2) return candidates;
   const left = await leftOut(context, candidates);
-  if (left.size === 0) return likelyFirst(context, candidates);
-  return [
-    ...(await likelyFirst(
-      context,
-      candidates.filter((one) => !left.has(one)),
-    )),
-    ...left,
-  ];
+  return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
 }
 
 /** Of several definitions that a build may take the likely ones come first. */

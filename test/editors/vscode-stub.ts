@@ -19,6 +19,8 @@ export interface Stub {
   readonly commands: ReadonlyMap<string, (...given: readonly unknown[]) => unknown>;
   /** Commands of VS Code's own that were run, with what they were given. */
   readonly executed: readonly (readonly unknown[])[];
+  /** Tasks that were run: the program with its arguments. */
+  readonly tasks: readonly (readonly string[])[];
   /** What a person was told. */
   readonly messages: readonly string[];
   /** Who answers about documents, by the function that registered it. */
@@ -66,7 +68,24 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
     get: (key: string, fallback: unknown) => settings[prefix === "" ? key : `${prefix}.${key}`] ?? fallback,
     inspect: (key: string) => ({ key, globalValue: undefined, workspaceValue: section(treeOf(settings), key) }),
   });
+  const tasks: (readonly string[])[] = [];
   const module = anything({
+    ShellExecution: class {
+      readonly said: readonly string[];
+      constructor(command: string, args: readonly string[]) {
+        this.said = [command, ...args];
+      }
+    },
+    Task: class {
+      readonly execution: unknown;
+      constructor(_definition: unknown, _scope: unknown, _name: unknown, _source: unknown, execution: unknown) {
+        this.execution = execution;
+      }
+    },
+    tasks: anything({
+      executeTask: ({ execution }: { readonly execution: { readonly said: readonly string[] } }) =>
+        void tasks.push(execution.said),
+    }),
     version: "1.91.0",
     commands: anything({
       executeCommand: (...given: readonly unknown[]) => void executed.push(given),
@@ -113,5 +132,5 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
   const settingsChanged = (): void => {
     for (const follow of [...followers]) follow({ affectsConfiguration: () => true });
   };
-  return { module, commands, executed, messages, providers, settingsChanged, log };
+  return { module, commands, executed, tasks, messages, providers, settingsChanged, log };
 }

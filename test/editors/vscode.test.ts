@@ -173,6 +173,14 @@ test("a program that cannot be started is no end: the command starts it again", 
   await extension.deactivate();
 });
 
+test("the doctor is run in a terminal, by the program that serves", async () => {
+  const extension = load({ settings: { "tandem.path": "/no/such/tandem.js" }, isTrusted: true });
+  await extension.activate(context());
+  await extension.stub.commands.get("tandem.runDoctor")?.();
+  expect(extension.stub.tasks).toEqual([["node", "/no/such/tandem.js", "doctor"]]);
+  await extension.deactivate();
+});
+
 test("extensions that answer the same later are named, once", async () => {
   const kept = new Map<string, unknown>();
   const told = async (...extensions: readonly string[]): Promise<readonly string[]> => {

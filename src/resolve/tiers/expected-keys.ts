@@ -1,14 +1,17 @@
 /** A key of an object literal means the member of the type that is expected there: a written one, or that of a parameter. */
 
 import type { Node } from "web-tree-sitter";
-import { type Candidate, rank } from "../../languages/kit/candidate.ts";
+import { accepts, type Candidate, rank } from "../../languages/kit/candidate.ts";
 import type { VariantTest } from "../../languages/type-rules.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { overloadsOf } from "../group.ts";
 import { parametersIn } from "../parameters.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
+import { givenBy } from "../types/calls.ts";
 import { awaitedOf, elementOf } from "../types/elements.ts";
-import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { type Given, NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { givenTo, typeArguments } from "../types/type-parameters.ts";
 import { variantsOf } from "../types/variants.ts";
 import { readType } from "../types/written-type.ts";
 
@@ -89,10 +92,13 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
   if (!around || depth > DEEPEST) return undefined;
   switch (around.type) {
     case "parenthesized_expression":
+    case "non_null_expression":
     case "ternary_expression":
       return expected(context, around, depth + 1);
     case "binary_expression":
-      return ofFallback(context, around, value, depth);
+      return ofOperand(context, around, value, depth);
+    case "spread_element":
+      return around.parent?.type === "object" ? expected(context, around.parent, depth + 1) : undefined;
     case "jsx_expression":
       return ofAttribute(context, around.parent);
     case "array": {
@@ -105,9 +111,15 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     case "optional_parameter":
       return written(context, around.childForFieldName("type"));
     case "as_expression":
+      // `as const` says nothing of what is expected.
+      if (around.lastChild?.type === "const") return expected(context, around, depth + 1);
+      return written(context, around.lastNamedChild);
     case "satisfies_expression":
       return written(context, around.lastNamedChild);
+    case "type_assertion":
+      return written(context, around.firstNamedChild?.firstNamedChild ?? null);
     case "assignment_expression":
+    case "augmented_assignment_expression":
       return typeOf(context, around.childForFieldName("left"));
     case "pair": {
       const key = around.childForFieldName("key");
@@ -117,9 +129,9 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     case "arguments":
       return ofParameter(context, around, value);
     case "arrow_function":
-      return returned(context, around);
+      return returned(context, around, depth);
     case "return_statement":
-      return returned(context, functionAround(around));
+      return returned(context, functionAround(around), depth);
     default:
       return undefined;
   }
@@ -128,9 +140,11 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
 /** Operators whose right side stands for the left one where that has no value. */
 const FALLBACKS: ReadonlySet<string> = new Set(["||", "??"]);
 
-/** The type of what a literal stands in for (`found || { … }`), or of the whole. */
-async function ofFallback(context: Context, around: Node, value: Node, depth: number): Promise<Type | undefined> {
-  if (!FALLBACKS.has(around.childForFieldName("operator")?.type ?? "")) return undefined;
+/** The type of what a literal stands in for (`found || { … }`), or of the whole, which it alone is behind a condition (`on && { … }`). */
+async function ofOperand(context: Context, around: Node, value: Node, depth: number): Promise<Type | undefined> {
+  const operator = around.childForFieldName("operator")?.type ?? "";
+  if (operator === "&&") return expected(context, around, depth + 1);
+  if (!FALLBACKS.has(operator)) return undefined;
   const whole = await expected(context, around, depth + 1);
   const left = around.childForFieldName("left");
   return whole ?? (left?.id === value.id ? undefined : typeOf(context, left));
@@ -142,7 +156,7 @@ async function ofAttribute(context: Context, attribute: Node | null): Promise<Ty
   const [name] = attribute?.namedChildren ?? [];
   const component = await typeOf(context, element?.childForFieldName("name") ?? null);
   if (!name || component?.kind !== "function") return undefined;
-  const taken = await parameterType(context, component.of, 0);
+  const taken = await parameterType(context, component.of, 0, component.given);
   return taken && context.typing.ofMember(taken, textOf(context, name));
 }
 
@@ -153,10 +167,24 @@ function functionAround(node: Node): Node | undefined {
   return around ?? undefined;
 }
 
-/** What a function gives by its type: what is waited for, where it is asynchronous. */
-async function returned(context: Context, around: Node | undefined): Promise<Type | undefined> {
-  const type = await written(context, around?.childForFieldName("return_type") ?? null);
+/** What a function gives by its type, or by that of the function that is expected in its place: what is waited for, where it is asynchronous. */
+async function returned(context: Context, around: Node | undefined, depth: number): Promise<Type | undefined> {
+  if (!around) return undefined;
+  const annotated = around.childForFieldName("return_type");
+  const type = await (annotated ? written(context, annotated) : givenInPlace(context, around, depth));
   return type && awaitedOf(context.typing, type, context.own());
+}
+
+/** What a call gives of the function that is expected where one is written. */
+async function givenInPlace(context: Context, around: Node, depth: number): Promise<Type | undefined> {
+  const key = around.type === "method_definition" ? around.childForFieldName("name") : null;
+  const holder =
+    key && around.parent?.type === "object" ? await expected(context, around.parent, depth + 1) : undefined;
+  const type =
+    key && holder
+      ? await context.typing.ofMember(holder, textOf(context, key), "called")
+      : await expected(context, around, depth + 1);
+  return type && givenBy(context.typing, type, {}, siteOf(context, around));
 }
 
 const textOf = ({ asked }: Context, { startIndex, endIndex }: Node): string =>
@@ -184,24 +212,50 @@ async function ofParameter(context: Context, args: Node, value: Node): Promise<T
   const call = args.parent;
   const callee = call?.childForFieldName("function") ?? call?.childForFieldName("constructor") ?? null;
   const type = await typeOf(context, callee);
-  const place = args.namedChildren.filter((one) => one?.type !== "comment").findIndex((one) => one?.id === value.id);
-  if (type?.kind === "function") return parameterType(context, type.of, place);
+  const values = args.namedChildren.filter((one) => one?.type !== "comment");
+  const place = values.findIndex((one) => one?.id === value.id);
+  // What the call says that the type parameters stand for.
+  const types = call?.childForFieldName("type_arguments");
+  const given = (of: Candidate): Given =>
+    types ? givenTo(of, typeArguments(textOf(context, types).slice(1, -1), siteOf(context, types))) : NOTHING_GIVEN;
+  if (type?.kind === "function")
+    return parameterType(context, formFor(type.of, values.length), place, new Map([...type.given, ...given(type.of)]));
+  if (type?.kind === "giver") {
+    const taken = type.takes?.[place];
+    return taken && context.typing.ofWritten(taken);
+  }
   const method = callee?.type === "member_expression" ? callee.childForFieldName("property") : null;
   if (method && context.family.types.platform.takers?.has(textOf(context, method))) {
     const list = await typeOf(context, callee?.childForFieldName("object") ?? null);
     return list && elementOf(context.typing, list, undefined);
   }
-  if (type?.kind !== "itself" || call?.type !== "new_expression") return undefined;
+  const makes = call?.type === "new_expression" || callee?.type === "super";
+  if (!makes || (type?.kind !== "itself" && type?.kind !== "instance")) return undefined;
   const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");
-  const [made] = candidates;
-  return made && parameterType(context, made, place);
+  const made = candidates[0] && formFor(candidates[0], values.length);
+  return made && parameterType(context, made, place, new Map([...type.given, ...given(type.of)]));
 }
 
-async function parameterType({ typing }: Context, of: Candidate, place: number): Promise<Type | undefined> {
+/** Of the declared forms of a function the first that takes so many arguments. */
+const formFor = (of: Candidate, count: number): Candidate =>
+  accepts(of.definition, count) && of.definition.body === undefined
+    ? of
+    : (overloadsOf(of).find(({ definition }) => accepts(definition, count)) ?? of);
+
+/** @param given what the function's type parameters, and those around it, stand for */
+async function parameterType(
+  { typing }: Context,
+  of: Candidate,
+  place: number,
+  given: Given,
+): Promise<Type | undefined> {
   const { facts, definition } = of;
-  const { type, occurrence } = parametersIn(facts, definition)[place] ?? {};
+  const parameters = parametersIn(facts, definition);
+  const rest = definition.arity?.variadic === true ? parameters.length - 1 : Number.POSITIVE_INFINITY;
+  const { type, occurrence } = parameters[Math.min(place, rest)] ?? {};
   const read = type === undefined ? undefined : readType(type);
   if (read === undefined || occurrence === undefined) return undefined;
   const at = facts.occurrence(occurrence).span.start;
-  return typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
+  const taken = await typing.ofWritten({ type: read, site: { file: of, at, given } });
+  return taken && place >= rest ? elementOf(typing, taken, place - rest) : taken;
 }

@@ -41,9 +41,10 @@ const MEANINGS: { readonly [K in WrittenType["kind"]]: Meaning<K> } = {
     const holder = await ask.ofWritten({ type: of, site });
     return holder && (name === "[]" ? elementOf(ask, holder, undefined) : valueOfMember(ask, holder, name));
   },
-  function: async (ask, { gives }, site) => ({
+  function: async (ask, { takes, gives }, site) => ({
     kind: "giver",
     gives: gives && (await ask.ofWritten({ type: gives, site })),
+    ...(takes && { takes: takes.map((type) => type && { type, site }) }),
   }),
 };
 

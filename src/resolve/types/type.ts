@@ -39,8 +39,8 @@ export type Type =
   /** A class, enum, namespace or object literal itself. */
   | { readonly kind: "itself"; readonly of: Candidate; readonly given: Given }
   | { readonly kind: "function"; readonly of: Candidate; readonly given: Given }
-  /** A function without a definition: what it gives. */
-  | { readonly kind: "giver"; readonly gives: Type | undefined }
+  /** A function without a definition: what it gives, and the types of its parameters where they are written. */
+  | { readonly kind: "giver"; readonly gives: Type | undefined; readonly takes?: readonly (Bound | undefined)[] }
   /** A type that the platform defines, or that nobody found: its name. */
   | {
       readonly kind: "platform";
