@@ -9,6 +9,11 @@ export const BUDGETS = {
     /** Milliseconds of reading the files of those found, behind the wait for the index (8,333 of 3,000 files took 75 s). */
     time: 10_000,
   },
+  /** What nothing uses, of a file or a directory. */
+  unused: {
+    /** Milliseconds of looking; what was not looked at then is said. */
+    time: 15_000,
+  },
   /** A search by structure. */
   structure: {
     /** Milliseconds of searching; matches found until then are the answer. */

@@ -15,6 +15,7 @@ import { isProblem } from "./scope.ts";
 import { Search } from "./search.ts";
 import { surfaceOf } from "./surface.ts";
 import { subtypesOf, supertypesOf } from "./type-hierarchy.ts";
+import { unusedOf } from "./unused.ts";
 import { usesOf } from "./uses.ts";
 
 export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions> {
@@ -51,6 +52,7 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
     subtypes: named(subtypesOf),
     uses: named(usesOf),
     dependencies: atOnce(dependenciesOf),
+    unused: atOnce(unusedOf),
     surface: atOnce(surfaceOf),
   };
 }

@@ -238,6 +238,33 @@ export interface SurfaceResult {
   readonly found: readonly Exported[];
 }
 
+/** A place that may use what nothing surely does. */
+export interface UnusedPlace {
+  readonly path: string;
+  readonly place: Range;
+  /** The line, trimmed. */
+  readonly preview: string;
+  readonly why: string;
+}
+
+/** A definition that nothing in the project surely uses. */
+export interface Unused extends Declared {
+  /** The first of the places that may use it. */
+  readonly possible: readonly UnusedPlace[];
+  readonly possibleCount: number;
+  /** Why it may be used otherwise than by its name in the project: `public`, `decorated`, `overrides`, … */
+  readonly reasons: readonly string[];
+}
+
+export interface UnusedResult {
+  /** Absolute. */
+  readonly path: string;
+  readonly files: number;
+  /** Definitions that were looked at. */
+  readonly examined: number;
+  readonly found: readonly Unused[];
+}
+
 export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /**
@@ -257,6 +284,8 @@ export interface RelationQuestions {
   subtypes: [Meant, Answer<Inside<HierarchyStep>>];
   uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
   dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
+  /** What nothing uses. `limit`: so many are enough. */
+  unused: [TargetSought & { readonly limit: number }, Answer<UnusedResult>];
   /** What files export. */
   surface: [TargetSought, Answer<SurfaceResult>];
 }

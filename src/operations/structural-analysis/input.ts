@@ -11,13 +11,14 @@ export const MODES = [
   "references",
   "dependencies",
   "exports",
+  "unused",
 ] as const;
 export type Mode = (typeof MODES)[number];
 
 export const FORMATS = ["text", "json", "mermaid", "dot"] as const;
 
 /** Modes about a file or a directory; all others are about a symbol. */
-const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports"]);
+const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports", "unused"]);
 /**
  * Modes that say where something is used, or, by leaving it out, that it is not: for that a language server is worth its start, and is
  * waited for where nothing is said about waiting.
@@ -34,13 +35,15 @@ export const input = z
       .min(1)
       .optional()
       .describe(
-        "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies and exports.",
+        "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies, exports and unused.",
       ),
     target: z
       .string()
       .min(1)
       .optional()
-      .describe("File or directory, absolute or from the workspace root. Required for dependencies and exports."),
+      .describe(
+        "File or directory, absolute or from the workspace root. Required for dependencies, exports and unused.",
+      ),
     language: z
       .string()
       .min(1)

@@ -13,6 +13,7 @@ import { hierarchy } from "./hierarchy.ts";
 import { FORMATS, input, MODES, type Mode as ModeName, OF_USES } from "./input.ts";
 import type { Mode } from "./mode.ts";
 import { references } from "./references.ts";
+import { unused } from "./unused.ts";
 
 const MODE: Readonly<Record<ModeName, Mode>> = {
   definitions,
@@ -22,6 +23,7 @@ const MODE: Readonly<Record<ModeName, Mode>> = {
   references,
   dependencies,
   exports,
+  unused,
 };
 
 const format = z.enum(FORMATS);
@@ -39,9 +41,9 @@ const DRAW = { mermaid, dot } as const;
 export const operation = defineOperation({
   name: "structural_analysis",
   title: "How code hangs together",
-  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Of a symbol, or of a target (file or directory) for dependencies and exports. Every edge says whether it is resolved or goes by the name only.",
+  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports, what of it nothing uses. Of a symbol, or of a target (file or directory) for dependencies, exports and unused. Every edge says whether it is resolved or goes by the name only.",
   chosenFor:
-    "who calls it, what it calls, what extends it, what imports it, every use by kind before a change or a deletion",
+    "who calls it, what it calls, what extends it, what imports it, what is unused, every use by kind before a change or a deletion",
   rank: 40,
   needs: ["engine", "index", "precise"],
   waitsForServers: ({ wait, mode }) => wait !== "none" && (wait !== undefined || OF_USES.has(mode)),
@@ -57,6 +59,7 @@ export const operation = defineOperation({
       says: "what it extends, and what extends it",
     },
     dependencies: { fixed: { mode: "dependencies" }, takes: ["target"], says: "what a file or directory imports" },
+    unused: { fixed: { mode: "unused" }, takes: ["target"], says: "what of a file or directory nothing uses" },
   },
   run: async (world: Pick<World, "engine" | "precise">, given, follow: Follow) => {
     const { mode, format: form, language } = given;

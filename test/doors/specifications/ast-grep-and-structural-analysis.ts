@@ -298,6 +298,13 @@ const STRUCTURAL_ANALYSIS: readonly Example[] = [
     re-export * from ./config.js
     function load  :6`,
   ),
+  analysis(
+    "unused",
+    { mode: "unused", target: "/project/legacy.cjs" },
+    { complete: true, unused: [], by_others: [], possibly_used: [] },
+    `legacy.cjs — of 0 definitions 0 unused, 0 unless others use them, 0 possibly used
+note: by syntax: what is used under a name that is made at run time is not seen`,
+  ),
   {
     example: "symbol: one that is not there",
     operation: "structural_analysis",
@@ -325,7 +332,7 @@ export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
     structural_analysis: {
       mode: {
         type: "string",
-        enum: ["definitions", "callers", "callees", "hierarchy", "references", "dependencies", "exports"],
+        enum: ["definitions", "callers", "callees", "hierarchy", "references", "dependencies", "exports", "unused"],
       },
       language: { type: "string" },
       path: { type: "string" },

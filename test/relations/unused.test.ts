@@ -1,0 +1,156 @@
+/** What nothing uses, and what may be used all the same. */
+
+import { afterEach, expect, test } from "vitest";
+import { makeWorld, type World } from "../support/world.ts";
+
+let world: World | undefined;
+afterEach(() => world?.close());
+
+/** Each found, with the places that may use it and why it may be used otherwise. */
+async function unused(text: string, target = "", limit = 50): Promise<string> {
+  world = makeWorld(text, { warm: true, open: false });
+  await world.indexed();
+  const answer = await world.engine.ask("unused", { path: world.path(target), limit });
+  if (!answer.ok) return answer.problem.code;
+  const root = `${world.root}/`;
+  const lines = answer.value.found.map(({ path, name, reasons, possible, possibleCount }) =>
+    [
+      `${path.replace(root, "")} ${name}`,
+      ...reasons,
+      ...possible.map((one) => `? ${one.path.replace(root, "")}:${one.place.start.line + 1} ${one.why}`),
+      ...(possibleCount > possible.length ? [`? ${possibleCount - possible.length} more`] : []),
+    ].join(" | "),
+  );
+  const { complete } = answer.provenance;
+  return [...lines, `${answer.value.examined} looked at, ${complete ? "complete" : "incomplete"}`].join("\n");
+}
+
+test("what is called, imported or only calls itself", async () => {
+  expect(
+    await unused(`//- /a.py
+from b import imported
+
+def _called():
+    return imported()
+
+def _alone(n):
+    return _alone(n - 1)
+
+_value = _called()
+//- /b.py
+def imported():
+    pass
+
+def _other():
+    pass
+`),
+  ).toMatchInlineSnapshot(`
+    "a.py _alone
+    a.py _value
+    b.py _other
+    5 looked at, complete"
+  `);
+});
+
+test("namesakes are told apart, and what cannot be told is possible", async () => {
+  expect(
+    await unused(`//- /a.ts
+class Box { private open() {} private close() {} }
+class Door { open() {} }
+new Door().open();
+declare const unknown: any;
+unknown.close();
+new Box();
+`),
+  ).toMatchInlineSnapshot(`
+    "a.ts open
+    a.ts close | ? a.ts:5 what it is taken of is not known
+    6 looked at, complete"
+  `);
+});
+
+test("names in strings, in configuration and in paths of comments are possible uses, words of prose are none", async () => {
+  expect(
+    await unused(`//- /ext.py
+class _Plugin:
+    pass
+
+class _Loaded:
+    pass
+
+class _Told:
+    pass
+
+class _Said:
+    pass
+//- /settings.cfg
+plugin = ext._Plugin
+//- /main.py
+LOAD = "ext._Loaded"
+# see ext._Told, and what _Said means
+print(LOAD)
+//- /notes.rst
+What _Said means.
+`),
+  ).toMatchInlineSnapshot(`
+    "ext.py _Plugin | ? settings.cfg:1 named as text
+    ext.py _Loaded | ? main.py:1 named as text
+    ext.py _Told | ? main.py:2 named as text
+    ext.py _Said
+    5 looked at, complete"
+  `);
+});
+
+test("what frameworks, runners and types above may call says so", async () => {
+  expect(
+    await unused(
+      `//- /src/app.py
+from flask import Flask, View
+from base import Base
+
+app = Flask()
+
+@app.route("/")
+def _index():
+    pass
+
+class _Page(View):
+    def _get(self):
+        pass
+
+class _Own(Base):
+    def _run(self):
+        pass
+
+print(_Page, _Own)
+//- /src/base.py
+class Base:
+    def _run(self):
+        pass
+//- /tests/test_app.py
+def test_index():
+    pass
+`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "src/app.py _index | decorated
+    src/app.py _get | a type above is not of the project
+    src/app.py _run | overrides
+    src/base.py _run
+    tests/test_app.py test_index | public | in a test
+    9 looked at, complete"
+  `);
+});
+
+test("a limit ends it, and it says so", async () => {
+  const functions = Array.from({ length: 5 }, (_, index) => `def _f${index}():\n    pass\n`).join("\n");
+  expect(await unused(`//- /a.py\n${functions}//- /b.py\ndef _late():\n    pass\n`, "", 2)).toMatchInlineSnapshot(`
+    "a.py _f0
+    a.py _f1
+    2 looked at, incomplete"
+  `);
+});
+
+test("a target that is not there", async () => {
+  expect(await unused("//- /a.py\nx = 1\n", "none")).toBe("TS_FILE_NOT_FOUND");
+});
