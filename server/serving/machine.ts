@@ -22,7 +22,7 @@ type Environment = Surroundings["env"];
 
 async function gitVersion(env: Environment, cwd: string): Promise<string | undefined> {
   const said = await createGit(env)(["version"], cwd);
-  return /[0-9]+(?:\.[0-9]+)+/.exec(said?.output.toString("utf8") ?? "")?.[0];
+  return /^git version ([0-9.]+)/.exec(said?.output.toString("utf8") ?? "")?.[1];
 }
 
 function cacheOf(env: Environment): MachineReport["cache"] {
