@@ -6,8 +6,8 @@
 import type { AskingPlace } from "../family.ts";
 import type { Project } from "../kit/project.ts";
 import { isOfOther } from "./branches.ts";
-import { inclusionsOf } from "./includes.ts";
-import { Macros } from "./macros.ts";
+import { includersOf, inclusionsIn } from "./includes.ts";
+import { lacksFiles, Macros } from "./macros.ts";
 
 /**
  * Whether what stands at an offset of a file is compiled, as far as can be told, for a place that sees it. Of a place that is not compiled itself
@@ -28,37 +28,41 @@ async function isTakenFor(
   lacksNothing: boolean,
 ): Promise<boolean | undefined> {
   if (isOfOther(path)) return false;
-  const key = `macros for ${from.at} ${from.path} ${lacksNothing}`;
-  const macros = await project.kept(key, () => macrosFor(project, from, lacksNothing));
+  const macros = await macrosAt(project, from, lacksNothing && (await lacksFiles(project, from.path)));
   const [isTaken] = await macros.taken(path, [at]);
-  return isTaken !== false && (await isReached(path, project, from, macros)) === false ? false : isTaken;
+  return isTaken !== false && !(await isReached(path, project, from, macros)) ? false : isTaken;
 }
 
-/** Headers that include each other, of which one is looked at after the other. */
-const MOST_DEEP = 6;
+/** Headers that are looked at for one that conditions may leave out. */
+const MOST_LOOKED_AT = 60;
 
 /** Whether a file comes to include a header: false where conditions leave out all that includes it. */
-async function isReached(
-  path: string,
-  project: Project,
-  from: AskingPlace,
-  macros: Macros,
-  through: readonly string[] = [],
-): Promise<boolean> {
-  if (path === from.path || through.length === MOST_DEEP) return true;
-  const inclusions = await inclusionsOf(project, from.path, path);
-  // What it does not include is seen in another way.
-  if (inclusions.length === 0) return true;
-  for (const { path: includer, at } of inclusions) {
-    if (through.includes(includer)) continue;
-    const [isTaken] = await macros.taken(includer, [at]);
-    if (isTaken !== false && (await isReached(includer, project, from, macros, [...through, path]))) return true;
-  }
-  return false;
+async function isReached(path: string, project: Project, from: AskingPlace, macros: Macros): Promise<boolean> {
+  const looked = new Set<string>();
+  const reached = async (header: string): Promise<boolean> => {
+    if (header === from.path || looked.size >= MOST_LOOKED_AT) return true;
+    looked.add(header);
+    const includers = await includersOf(project, from.path, header);
+    // What it does not include is seen in another way.
+    if (includers.length === 0) return true;
+    for (const includer of includers) {
+      if (looked.has(includer)) continue;
+      const taken = await macros.taken(includer, await inclusionsIn(project, includer, header));
+      if (taken.some((one) => one !== false) && (await reached(includer))) return true;
+    }
+    return false;
+  };
+  // What a file sees would have to be known as a whole.
+  return project.isHasty || reached(path);
 }
 
-async function macrosFor(project: Project, { path, at }: AskingPlace, lacksNothing: boolean): Promise<Macros> {
-  const macros = project.kept(`macros for ${path} ${lacksNothing}`, () => new Macros(project, path, { lacksNothing }));
-  const [isTaken] = await macros.taken(path, [at]);
-  return isTaken === false ? new Macros(project, path, { open: macros.askedAround(path, at), lacksNothing }) : macros;
-}
+/** The macros of a question, as a place sees them. */
+const macrosAt = (project: Project, { path, at }: AskingPlace, lacksNothing: boolean): Promise<Macros> =>
+  project.kept(`macros for ${at} ${path} ${lacksNothing}`, async () => {
+    const macros = project.kept(
+      `macros for ${path} ${lacksNothing}`,
+      () => new Macros(project, path, { lacksNothing }),
+    );
+    const [isTaken] = await macros.taken(path, [at]);
+    return isTaken === false ? new Macros(project, path, { open: macros.askedAround(path, at), lacksNothing }) : macros;
+  });

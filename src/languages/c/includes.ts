@@ -105,28 +105,22 @@ export async function includedOutside(project: Project, path: string): Promise<r
   );
 }
 
-/** Where a header is included. */
-export interface Inclusion {
-  readonly path: string;
-  /** UTF-16. */
-  readonly at: number;
-}
-
-/** Where a file, and those that it includes, include a header of the workspace. */
-export const inclusionsOf = (project: Project, from: string, header: string): Promise<readonly Inclusion[]> =>
-  project.kept(`inclusions of ${header} from ${from}`, async () => {
+/** Which of a file and those that it includes include a header of the workspace, itself first. */
+export const includersOf = (project: Project, from: string, header: string): Promise<readonly string[]> =>
+  project.kept(`includers of ${header} from ${from}`, async () => {
     const closure = await included(project, from);
     const graph = await graphOf(project);
-    const { finder } = graph;
     const sources = (path: string): readonly string[] => sourcesOf(project, path);
-    return [from, ...closure]
-      .filter((path) => graph.includes(project, path, header, sources))
-      .flatMap((path) =>
-        linesOf(project, path)
-          .filter(({ source }) => finder.headerOf(project, source, path) === header)
-          .map(({ at }) => ({ path, at })),
-      );
+    return [from, ...closure].filter((path) => graph.includes(project, path, header, sources));
   });
+
+/** Where a file includes a header of the workspace: UTF-16 offsets, ascending. */
+export async function inclusionsIn(project: Project, path: string, header: string): Promise<readonly number[]> {
+  const { finder } = await graphOf(project);
+  return linesOf(project, path).flatMap(({ source, at }) =>
+    finder.headerOf(project, source, path) === header ? [at] : [],
+  );
+}
 
 const linesOf = (project: Project, path: string): readonly IncludeLine[] =>
   (project.workspace.open.has(path) ? undefined : project.disk.value(path, readLines)) ??

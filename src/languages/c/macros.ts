@@ -224,6 +224,11 @@ function valueWritten(text: string, end: number): string {
   return (VALUE.exec(text)?.[0] ?? "").replace(COMMENT, " ").trim();
 }
 
+/** Whether a file includes what a build writes, and that is not there. */
+export const lacksFiles = async (project: Project, from: string): Promise<boolean> =>
+  // What a file sees would have to be known as a whole.
+  !project.isHasty && !(await seenFrom(project, from)).isWhole;
+
 /** The files that a file sees, itself too, and whether they are all: a build writes others, which may not be there. */
 const seenFrom = (
   project: Project,
