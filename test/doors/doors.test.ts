@@ -180,6 +180,7 @@ const SOUND: Readonly<Record<string, Row["params"]>> = {
   code_analyze: { operation: "analyze_file", file: path("shapes.py") },
   // In a text there is no name to complete: elsewhere the order follows how much of the project was read by then.
   complete: at("shapes.py", 2, 12),
+  read: { symbol: "total" },
   status: {},
   explain: {},
 };
@@ -199,6 +200,7 @@ const PLACED: readonly (readonly [string, string, Row["params"]])[] = [
   ["edit", "path", { kind: "rewrite", language: "python", pattern: "total", fix: "sum" }],
   ["chunk", "path", {}],
   ["code_analyze", "file", { operation: "analyze_file" }],
+  ["read", "file_path", { line: 1 }],
   ["code_analyze", "path", { operation: "search_symbols", query: "total" }],
 ];
 /** Those that read one file, wherever it lies. */

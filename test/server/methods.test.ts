@@ -925,6 +925,7 @@ test("every row is announced", async () => {
         "tandem.edit",
         "tandem.explain",
         "tandem.lsp",
+        "tandem.read",
         "tandem.status",
         "tandem.structural_analysis",
         "tandem.treesitter",
