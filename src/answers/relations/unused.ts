@@ -1,6 +1,7 @@
 /** Unused: definitions of a file or a directory that nothing uses, with what may use them all the same. */
 
 import type { Tree } from "web-tree-sitter";
+import { isInside } from "../../files/paths.ts";
 import type { Definition } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
 import { sourceOf } from "../../index/source-file.ts";
@@ -157,7 +158,7 @@ async function reasonsOf(search: Search, file: WholeFile, definition: Definition
   const visibility = source && visibilityOf(source, definition);
   if (visibility === undefined || visibility === "public" || visibility === "protected") reasons.push("public");
   if (source && isDecorated(source.tree, file, definition)) reasons.push("decorated");
-  const root = search.workspace.roots.find((one) => path.startsWith(one)) ?? "";
+  const root = search.workspace.roots.find((one) => isInside(one, path)) ?? "";
   if (isTestFile(path.slice(root.length + 1))) reasons.push("in a test");
   const around = definition.parent === undefined ? undefined : facts.definition(definition.parent);
   if (around && isType(around.kind)) {

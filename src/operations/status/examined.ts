@@ -117,8 +117,9 @@ export async function examine(
   within: string | undefined,
   follow: Follow,
 ): Promise<{ readonly languages: readonly Examined[]; readonly incompleteBecause: string | undefined }> {
-  const indexed = indexedSoon(engine);
-  const listed = await engine.ask("languages", { limit: LISTED_WITHIN, within });
+  const isPatient = follow.wait !== "none";
+  const indexed = isPatient ? indexedSoon(engine) : undefined;
+  const listed = await engine.ask("languages", { limit: isPatient ? LISTED_WITHIN : 0, within });
   if (!listed.ok) return { languages: [], incompleteBecause: listed.problem.message };
   const asked: { readonly found: LanguageFiles; readonly place: Place | undefined; readonly syntax: object }[] = [];
   for (const [rank, found] of listed.value.entries()) {
@@ -128,7 +129,7 @@ export async function examine(
   const languages = await Promise.all(
     asked.map(async ({ found: { language, files }, place, syntax }): Promise<Examined> => {
       const name = languageById(language)?.name ?? language;
-      const isServed = place !== undefined && follow.wait !== "none";
+      const isServed = place !== undefined && isPatient;
       const served = isServed ? await byServer(precise, place, follow) : { state: "well" as const };
       const question = place === undefined ? {} : { asked: { symbol: place.symbol, file_path: place.path } };
       return { language: name, files, ...question, ...syntax, ...served };

@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, type Problem } from "../operation.ts";
 import { daemon, daemonLines, toDaemon } from "./daemon.ts";
 import { type Examined, examine, examined, languageLines } from "./examined.ts";
 import { indexState, toIndexState } from "./index-state.ts";
@@ -32,6 +32,12 @@ const output = z.object({
   syntax_compared: z.array(tier).describe("Definitions by syntax beside those of the language servers, this session"),
   configuration_problems: z.array(z.string()),
   waiting_for_trust: z.array(waiting),
+});
+
+const nothingIn = (path: string): Problem => ({
+  code: "TS_FILE_NOT_FOUND",
+  message: `path: no source file lies in ${path}`,
+  details: { path },
 });
 
 const isFailing = ({ state }: Examined): boolean => state === "failing";
@@ -62,6 +68,8 @@ export const operation = defineOperation({
   },
   run: async ({ engine, precise, report }, { examine: isExamined, path }, follow) => {
     const found = isExamined ? await examine({ engine, precise }, path, follow) : undefined;
+    if (path !== undefined && found?.languages.length === 0 && found.incompleteBecause === undefined)
+      return { ok: false, problem: nothingIn(path) };
     const [servers, engineStatus, compared, runsOn] = await Promise.all([
       report.servers(),
       engine.ask("status", {}, follow),
