@@ -42,7 +42,7 @@ const MOST_ASKED = 8;
 /** Milliseconds from the question: for files to be listed, the index to be whole, and servers to answer. A person waits for it. */
 const LISTED_WITHIN = 1500;
 const INDEXED_WITHIN = 5000;
-const ANSWERED_WITHIN = 8000;
+const ANSWERED_WITHIN = 6000;
 
 const DEFINES: ReadonlySet<string> = new Set(["function", "method", "class", "struct", "interface", "trait", "module"]);
 
