@@ -55,7 +55,7 @@ export const operation = defineOperation({
       .boolean()
       .default(false)
       .describe(
-        "Ask a real question in every language, starting its server, and say what tandem runs on: 10 s at most",
+        "Ask a real question in every language, starting its server, and say what tandem runs on: some 10 s",
       ),
     path: z
       .string()
