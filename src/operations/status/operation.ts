@@ -54,9 +54,7 @@ export const operation = defineOperation({
     examine: z
       .boolean()
       .default(false)
-      .describe(
-        "Ask a real question in every language, starting its server, and say what tandem runs on: some 10 s",
-      ),
+      .describe("Ask a real question in every language, starting its server, and say what tandem runs on: some 10 s"),
     path: z
       .string()
       .optional()
