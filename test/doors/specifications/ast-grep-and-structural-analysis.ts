@@ -305,6 +305,23 @@ const STRUCTURAL_ANALYSIS: readonly Example[] = [
     `legacy.cjs — of 0 definitions 0 unused, 0 unless others use them, 0 possibly used
 note: by syntax: what is used under a name that is made at run time is not seen`,
   ),
+  analysis(
+    "impact",
+    { mode: "impact", symbol: "createToolRegistry" },
+    {
+      truncated: false,
+      user_count: 3,
+      test_file_count: 0,
+      users: [
+        { name: "initialize", distance: 1, uses: "createToolRegistry", uses_at: 11 },
+        { name: "getPrompt", distance: 2 },
+        { name: "loadPrompt", distance: 2 },
+      ],
+    },
+    `Config.createToolRegistry()  config.ts:17 — 3 users in 2 files, 0 test files
+  .
+  no tests found`,
+  ),
   {
     example: "symbol: one that is not there",
     operation: "structural_analysis",
@@ -332,7 +349,17 @@ export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
     structural_analysis: {
       mode: {
         type: "string",
-        enum: ["definitions", "callers", "callees", "hierarchy", "references", "dependencies", "exports", "unused"],
+        enum: [
+          "definitions",
+          "callers",
+          "callees",
+          "hierarchy",
+          "references",
+          "dependencies",
+          "exports",
+          "unused",
+          "impact",
+        ],
       },
       language: { type: "string" },
       path: { type: "string" },
