@@ -319,8 +319,13 @@ note: by syntax: what is used under a name that is made at run time is not seen`
       ],
     },
     `Config.createToolRegistry()  config.ts:17 — 3 users in 2 files, 0 test files
-  .
-  no tests found`,
+  ./  3 users, 2 files, nearest 1
+  no tests found
+  users:
+    1 Config.initialize()  config.ts:7  uses createToolRegistry :11
+    2 PromptService.getPrompt()  prompt-service.ts:3  uses initialize :4
+    2 PromptService.loadPrompt()  prompt-service.ts:6  uses initialize :7
+note: what runs it without its name (a command, a configuration, a name made at run time) is not seen`,
   ),
   {
     example: "symbol: one that is not there",
