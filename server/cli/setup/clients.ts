@@ -122,7 +122,7 @@ export const CLIENTS = {
       ],
     }),
     seen: "hx --health rust shows whether Helix finds it.",
-    witness: { program: "hx", args: ["--health", "rust"], says: /✓.*tandem/ },
+    witness: { program: "hx", args: ["--health", "rust"], says: /✓ tandem\b/ },
   },
   emacs: {
     title: "Emacs",
@@ -228,7 +228,7 @@ export const CLIENTS = {
     witness: {
       program: "gemini",
       args: ["mcp", "list"], // In a directory that its user does not trust it starts no server, and lists them all the same.
-      says: /\btandem: .*\(stdio\)/,
+      says: /\btandem: /,
     },
   },
   opencode: {
@@ -244,7 +244,7 @@ export const CLIENTS = {
       value: { type: "local", command: [launch.command, ...agentArgs(launch)] },
     }),
     seen: "Start opencode again.",
-    witness: { program: "opencode", args: ["mcp", "list"], says: /tandem.*connected/i },
+    witness: { program: "opencode", args: ["mcp", "list"], says: /✓ tandem .{0,9}connected/ },
   },
 } as const satisfies Readonly<Record<string, Client>>;
 
