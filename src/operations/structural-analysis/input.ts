@@ -12,6 +12,7 @@ export const MODES = [
   "dependencies",
   "exports",
   "unused",
+  "impact",
 ] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -23,7 +24,7 @@ const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports", "unused"
  * Modes that say where something is used, or, by leaving it out, that it is not: for that a language server is worth its start, and is
  * waited for where nothing is said about waiting.
  */
-export const OF_USES: ReadonlySet<unknown> = new Set<Mode>(["callers", "references"]);
+export const OF_USES: ReadonlySet<unknown> = new Set<Mode>(["callers", "references", "impact"]);
 /** Modes whose answer is a graph to draw. */
 const GRAPHS: ReadonlySet<Mode> = new Set(["callers", "callees", "hierarchy", "dependencies"]);
 
@@ -54,10 +55,12 @@ export const input = z
       .min(1)
       .optional()
       .describe("Only what stands in this file or directory (default: the workspace); how much lies outside is said"),
-    depth: z.int().min(1).max(5).optional().describe("Levels to follow (callers, callees: 1; hierarchy: 5)"),
+    depth: z.int().min(1).max(5).optional().describe("Levels to follow (callers, callees: 1; impact: 3; hierarchy: 5)"),
     maxNodes: count.default(50).describe("Nodes shown at most while following (callers, callees, hierarchy)"),
     reverse: z.boolean().default(false).describe("Also what imports the target (dependencies)"),
-    maxResults: count.default(50).describe("Items of each list at most; how many more there are is said"),
+    maxResults: count
+      .optional()
+      .describe("Items of each list at most (50; impact 20); how many more there are is said"),
     format: z.enum(FORMATS).default("text").describe("mermaid and dot draw callers, callees, hierarchy, dependencies"),
   })
   .superRefine(({ mode, symbol, target, format }, context) => {
@@ -69,4 +72,11 @@ export const input = z
       wrong("format", `${format} draws ${[...GRAPHS].join(", ")}, not ${mode}`);
   });
 
-export type Input = z.output<typeof input>;
+/** What a mode is asked: with how many items it may tell. */
+export type Input = z.output<typeof input> & { readonly maxResults: number };
+
+/** Items of each list unless it is said. */
+const MOST_TOLD = 50;
+/** Modes whose lists are a look at much. */
+const FEWER: Readonly<Partial<Record<Mode, number>>> = { impact: 20 };
+export const mostTold = (mode: Mode): number => FEWER[mode] ?? MOST_TOLD;
