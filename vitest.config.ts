@@ -6,7 +6,10 @@ import { defineConfig } from "vitest/config";
 const LIVE = ["test/live/**/*.test.ts", "test/editors/**/*.test.ts"];
 
 export default defineConfig({
+  // Node sees no names in the form of it that is for Node; scripts/build.mjs takes the same.
+  resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
   test: {
+    server: { deps: { inline: ["jsonc-parser"] } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,

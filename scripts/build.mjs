@@ -45,6 +45,8 @@ const common = {
   write: false,
   metafile: true,
   logLevel: "warning",
+  // Its other form asks for its files in a way that cannot be bundled.
+  alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
 };
 /**
  * The runtime of tree-sitter imports `module` in a function that has a `require` of its own: esbuild would make `require("module")`

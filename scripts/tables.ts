@@ -4,6 +4,7 @@ import { configurationTable } from "./configuration-docs.ts";
 import { languageTable } from "./language-table.ts";
 import { operationTable } from "./operation-docs.ts";
 import { serverTable } from "./server-table.ts";
+import { SETUP_TABLES } from "./setup-tables.ts";
 import { trustTable } from "./trust-table.ts";
 
 const TABLES: Readonly<Record<string, () => string>> = {
@@ -12,10 +13,17 @@ const TABLES: Readonly<Record<string, () => string>> = {
   keys: configurationTable,
   trust: trustTable,
   operations: operationTable,
+  ...SETUP_TABLES,
 };
 
 /** Those that hold one. */
-export const DOCUMENTS = ["README.md", "docs/configuration.md", "docs/operations.md"];
+export const DOCUMENTS = [
+  "README.md",
+  "docs/configuration.md",
+  "docs/operations.md",
+  "docs/editors.md",
+  "docs/agents.md",
+];
 
 /** The document with the tables of today in it. */
 export const withTables = (document: string): string =>

@@ -6,14 +6,15 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Script } from "node:vm";
 import { threadId } from "node:worker_threads";
 import { bytesOf } from "../src/files/transient-buffer.ts";
 import { setCompilerFlags } from "../src/syntax/wasm-compilation.ts";
 
 /**
- * Milliseconds after the start until what is compiled is kept: the first answers are given, and the code that gave them is not
- * thrown away yet, as V8 does with functions that rest.
+ * Milliseconds after the start until what is compiled is kept: the first answers are given then, and the code that gave them is
+ * compiled.
  */
 const KEPT_AFTER = 5000;
 
@@ -49,10 +50,19 @@ function readKept(file: string): Buffer | undefined {
   }
 }
 
+/**
+ * Whether V8 may throw away what it compiled of functions that rest. One collection before we write took the outermost function
+ * with it, which runs once: each start read all of the text again for it, 100 ms in the syntax thread.
+ */
+const letFlush = (mayFlush: boolean): void => setFlagsFromString(`--${mayFlush ? "" : "no-"}flush-bytecode`);
+
 /** Writes once what is compiled so far. */
 function keepSoon(script: Script, file: string): void {
   const before = writtenAt(file);
+  letFlush(false);
   const keep = (): void => {
+    // As the next process has it: what was compiled with other flags is refused there.
+    letFlush(true);
     clearTimeout(timer);
     process.off("exit", keep);
     // Several threads run the same bundle: the first one's will do.

@@ -8,6 +8,7 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { hint } from "../../src/text/similar-names.ts";
 import { OWN_COMMANDS } from "./own-commands.ts";
 import { commandIn, type QuestionCommand } from "./question-commands.ts";
+import { CLIENTS, type ClientName } from "./setup/clients.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -31,6 +32,13 @@ export type Command = Output &
         readonly part: ProjectPart | undefined;
       }
     | { readonly name: "cache"; readonly what: CacheAction }
+    /** `client` undefined: all of them. */
+    | {
+        readonly name: "setup";
+        readonly client: ClientName | undefined;
+        readonly what: SetupStep;
+        readonly yes: boolean;
+      }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
@@ -79,14 +87,37 @@ const INDEX = {
   shard: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 
+/** The options of `tandem setup`. */
+const SETUP = {
+  write: { type: "boolean" },
+  yes: { type: "boolean", short: "y" },
+  check: { type: "boolean" },
+} as const satisfies ParseArgsConfig["options"];
+
+/** What is to be done for a client: its entry shown, put into its file, or tried. */
+export type SetupStep = "show" | "write" | "check";
+
 /** Options of our own commands, by the command. */
-const OWN_OPTIONS: Readonly<Record<string, ParseArgsConfig["options"]>> = { trust: TRUST, index: INDEX };
+const OWN_OPTIONS: Readonly<Record<string, ParseArgsConfig["options"]>> = { trust: TRUST, index: INDEX, setup: SETUP };
 
 function trustChange({ no, forget, list }: Values): TrustChange | Misuse {
   const values = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
     (one): one is TrustChange => one !== false,
   );
   return values.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (values[0] ?? "trust");
+}
+
+function setupCommand(client: string, { write, yes, check }: Values, json: boolean): Command | Misuse {
+  const steps = [write === true && "write", check === true && "check"].filter((one): one is SetupStep => one !== false);
+  const [what = "show"] = steps;
+  if (steps.length > 1) return misuse("only one of --write and --check can be said");
+  if (client === "")
+    return what === "show"
+      ? { name: "setup", client: undefined, what, yes: false, json }
+      : misuse(`--${what} of which client?`);
+  if (!Object.hasOwn(CLIENTS, client))
+    return misuse(`there is no client ${client}${hint(client, Object.keys(CLIENTS))}`);
+  return { name: "setup", client: client as ClientName, what, yes: yes === true, json };
 }
 
 const misuse = (message: string): Misuse => ({ misuse: message });
@@ -294,6 +325,7 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   }
   const what = CACHE_ACTIONS.find((action) => action === (argument || "status"));
   if (rest.length <= 1 && name === "cache" && what !== undefined) return { name, what, json };
+  if (rest.length <= 1 && name === "setup") return setupCommand(argument, values, json);
   if (rest.length <= 1 && name === "trust") {
     const what = trustChange(values);
     return isMisuse(what) ? what : { name, path: resolve(cwd, argument), what, json };

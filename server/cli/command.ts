@@ -51,6 +51,10 @@ export async function runCommand(shell: Shell): Promise<number> {
       const { keepCache } = await import("./cache.ts");
       return keepCache(command, shell);
     }
+    case "setup": {
+      const { setUp } = await import("./setup/setup.ts");
+      return setUp(command, shell);
+    }
     case "trust": {
       const { changeTrust } = await import("./trust.ts");
       return changeTrust(command, shell);

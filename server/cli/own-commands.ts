@@ -85,6 +85,18 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       "Says whom the daemon serves, with their language servers and what memory it has (status); ends it, whoever it serves going on alone (stop) or with another one (restart); or shows its log. Editors, agents and questions of the shell are served by it, but for those that TANDEM_DAEMON=off or --no-daemon keeps to themselves. Exit codes: 0 it runs, 1 it does not.",
     options: [JSON_OPTION],
   },
+  setup: {
+    takes: "[CLIENT]",
+    says: "what an editor or an agent needs to find tandem",
+    about:
+      "Prints what to put where so that a client starts tandem; without one, every client with its file and how it stands. --write puts it there: it asks first, keeps a copy of the file, leaves everything else in it as it is, and does nothing where it is there already. --check starts tandem by the words that stand in the file, and asks the client itself where it is installed. Clients: nvim, helix, emacs, zed, vscode, sublime, kakoune, claude-code, codex, cursor, gemini, opencode. Exit codes: 0 it is there or works, 1 it does not or was not written, 2 wrong arguments.",
+    options: [
+      ["--write", "Put it there"],
+      ["--yes", "Without asking"],
+      ["--check", "Say whether it works"],
+      JSON_OPTION,
+    ],
+  },
   demo: {
     takes: "[PATH]",
     says: "the server at work on a project",

@@ -26,6 +26,8 @@ export interface Shell {
   readonly write: (text: string) => void;
   /** To standard error. */
   readonly writeError: (text: string) => void;
+  /** The next line of standard input; undefined where it has ended. */
+  readonly readLine: () => Promise<string | undefined>;
   /** Whether a person looks at standard output: lines may be drawn over. */
   readonly isTerminal: boolean;
   /** Whether a person looks at standard error. */

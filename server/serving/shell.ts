@@ -1,5 +1,6 @@
 /** A shell, served: one command over the streams of an invocation. */
 
+import { createInterface } from "node:readline";
 import { dependencyDirectories } from "../../src/files/dependencies.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { createGit } from "../git.ts";
@@ -20,9 +21,20 @@ const unheard = ({ output, errors }: Invocation): Promise<number> =>
     errors.on("error", () => {});
   });
 
+/** Nothing is read before somebody asks for it. */
+async function nextLine(input: Invocation["input"]): Promise<string | undefined> {
+  const lines = createInterface({ input });
+  const line = await new Promise<string | undefined>((resolve) => {
+    lines.once("line", resolve);
+    lines.once("close", () => resolve(undefined));
+  });
+  lines.close();
+  return line;
+}
+
 /** @returns the exit code */
 export async function serveShell(invocation: Invocation, installation: Installation): Promise<number> {
-  const { argv, cwd, env, home, output, errors, terminal } = invocation;
+  const { argv, cwd, env, home, input, output, errors, terminal } = invocation;
   const { runCommand } = await import("../cli/command.ts");
   const onProblem = (message: string): void => void errors.write(`tandem: ${message}\n`);
   const { isTerminal, isWatched, columns } = terminal;
@@ -36,6 +48,7 @@ export async function serveShell(invocation: Invocation, installation: Installat
     program: installation.program,
     write: (text) => void output.write(text),
     writeError: (text) => void errors.write(text),
+    readLine: () => nextLine(input),
     isTerminal,
     isWatched,
     hasColour: isTerminal && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",

@@ -14,6 +14,18 @@ export const BUDGETS = {
     /** Milliseconds of looking; what was not looked at then is said. */
     time: 15_000,
   },
+  /** What the files of a directory import. */
+  dependencies: {
+    /** Milliseconds of looking where imports lead. */
+    time: 15_000,
+  },
+  /** What a change touches. */
+  impact: {
+    /** Milliseconds in which something is followed further; what was not followed then is said. */
+    time: 10_000,
+    /** Definitions that are followed. */
+    followed: 500,
+  },
   /** A search by structure. */
   structure: {
     /** Milliseconds of searching; matches found until then are the answer. */

@@ -17,7 +17,7 @@ import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
 import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
 import type { Edit, Span } from "../text/span.ts";
-import { Facts } from "./facts.ts";
+import { Facts, hashOf } from "./facts.ts";
 import { buildFacts } from "./facts-builder.ts";
 import { keepsPositions, movedFacts } from "./moved-facts.ts";
 import { type ChangedNames, NameChanges } from "./name-changes.ts";
@@ -55,6 +55,8 @@ interface Marks {
   readonly uses: KeptMarks;
 }
 
+/** Of a text that is nowhere on disk. */
+const NO_HASH = [0, 0] as const;
 /** Names, or pairs of them, whose facts a document keeps. */
 const KEPT_NAMED = 8;
 
@@ -96,11 +98,16 @@ export class SyntaxDocument {
   /** The text is not the one that was tried, but much like it. */
   #isOther = false;
 
-  constructor(path: string, kit: Kit, text: string, version: number | undefined) {
+  /** Blob id of the text, where it is as it was read from the disk. */
+  #id: string | undefined;
+
+  /** @param id blob id of a text that was read from the disk: its facts are known by it */
+  constructor(path: string, kit: Kit, text: string, version: number | undefined, id?: string) {
     this.path = path;
     this.kit = kit;
     this.#text = text;
     this.version = version;
+    this.#id = id;
   }
 
   get text(): string {
@@ -124,6 +131,7 @@ export class SyntaxDocument {
       this.#changes.edit(edit);
     }
     this.version = version;
+    this.#id = undefined;
     this.#stale = true;
     const isStillSlow = this.#slow !== undefined && this.#text.length > MUCH_SHORTER * this.#slow.length;
     if (!isStillSlow) this.#forgetTry();
@@ -151,6 +159,7 @@ export class SyntaxDocument {
   replace(text: string, version: number | undefined): void {
     this.dispose();
     this.#text = text;
+    this.#id = undefined;
     this.version = version;
   }
 
@@ -274,12 +283,12 @@ export class SyntaxDocument {
     return this.#facts;
   }
 
-  /** All facts of today's text, by the interpreter where the language's query is not compiled yet. @param hash of the content */
-  wholeFacts(limits: ParseLimits, hash?: readonly [number, number]): Facts | undefined {
+  /** All facts of today's text, by the interpreter where the language's query is not compiled yet. */
+  wholeFacts(limits: ParseLimits): Facts | undefined {
     if (this.#facts || this.kit.compiled) return this.facts(limits);
     const tree = this.tree(limits);
     if (!tree) return undefined;
-    this.#facts = this.#build(allMarks(this.kit.interpreter, tree, this.#text), "all", hash);
+    this.#facts = this.#build(allMarks(this.kit.interpreter, tree, this.#text));
     return this.#facts;
   }
 
@@ -461,7 +470,7 @@ export class SyntaxDocument {
     return marks;
   }
 
-  #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
+  #build(found: readonly Mark[], part: "all" | "definitions" = "all"): Facts {
     const { kit } = this;
     const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
     const unread = this.#tree && part === "all" ? unreadNames(kit.language, this.#tree, this.#text) : [];
@@ -477,7 +486,7 @@ export class SyntaxDocument {
         text: this.#text,
         lineStarts: this.lines.starts,
         marks,
-        hash,
+        hash: this.#id === undefined ? NO_HASH : hashOf(this.#id),
         errors: 0,
         part,
       }),

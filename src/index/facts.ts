@@ -200,6 +200,12 @@ export interface Export {
 /** UTF-16 units that a receiver may take: a long chain of calls with their arguments. */
 const LONGEST_RECEIVER = 4000;
 
+/** What facts know of the content that they are of. @param id its blob id */
+export const hashOf = (id: string): readonly [low: number, high: number] => [
+  Number.parseInt(id.slice(0, 8), 16),
+  Number.parseInt(id.slice(8, 16), 16),
+];
+
 /** Reads one facts buffer. Costs three words until something is asked. */
 export class Facts {
   readonly words: Uint32Array;
@@ -236,10 +242,8 @@ export class Facts {
   }
   /** Whether they are of the content with this blob id (40 hexadecimal digits). */
   isOf(id: string): boolean {
-    return (
-      Number.parseInt(id.slice(0, 8), 16) === this.at(Header.hashLow) &&
-      Number.parseInt(id.slice(8, 16), 16) === this.at(Header.hashHigh)
-    );
+    const [low, high] = hashOf(id);
+    return low === this.at(Header.hashLow) && high === this.at(Header.hashHigh);
   }
 
   get occurrences(): number {

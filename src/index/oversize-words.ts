@@ -7,6 +7,7 @@ import { blobId } from "../files/blob-id.ts";
 import { asUtf8 } from "../files/read.ts";
 import { bytesOf } from "../files/transient-buffer.ts";
 import { wordBytes } from "../files/word-bytes.ts";
+import { addHash, hashFilter, lacksHash } from "./hash-filter.ts";
 
 /** A file larger than so many times the limit is taken to hold every name: to look would take too long. */
 export const LOOKED_INTO = 4;
@@ -24,14 +25,10 @@ export interface OversizeWords {
 const BITS = 1 << 21;
 /** Bytes of a filter. */
 export const FILTER_BYTES = BITS / 8;
-/** Bits of a word. */
-const PROBES = 3;
 const WORDS = wordBytes("");
 
 const mixed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
 const SEED = 0x811c9dc5;
-/** How far a word's bits lie apart. */
-const stepOf = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) | 1;
 
 /** Whether a file of so many bytes, more than the limit, is looked into for its words. */
 export const isLookedInto = (bytes: number, maxFileSize: number): boolean =>
@@ -49,7 +46,7 @@ export function oversizeWords(path: string, bytes: number, maxFileSize: number):
 }
 
 function bitsOf(content: Uint8Array): Uint32Array {
-  const bits = new Uint32Array(BITS / 32);
+  const bits = hashFilter(BITS);
   let hash = SEED;
   let isInside = false;
   for (let at = 0; at <= content.length; at++) {
@@ -58,11 +55,7 @@ function bitsOf(content: Uint8Array): Uint32Array {
       hash = mixed(hash, byte);
       isInside = true;
     } else if (isInside) {
-      const step = stepOf(hash);
-      for (let probe = 0; probe < PROBES; probe++) {
-        const bit = (hash + Math.imul(probe, step)) & (BITS - 1);
-        bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
-      }
+      addHash(bits, hash);
       hash = SEED;
       isInside = false;
     }
@@ -77,10 +70,5 @@ export function isWithout({ bits }: OversizeWords, name: Uint8Array): boolean {
     if (WORDS[byte] !== 1) return false;
     hash = mixed(hash, byte);
   }
-  const step = stepOf(hash);
-  for (let probe = 0; probe < PROBES; probe++) {
-    const bit = (hash + Math.imul(probe, step)) & (BITS - 1);
-    if (((bits[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return name.length > 0;
-  }
-  return false;
+  return name.length > 0 && lacksHash(bits, hash);
 }

@@ -9,7 +9,7 @@ import { type ParseLimits, parsable, parseNow } from "../syntax/parse.ts";
 import { allMarks } from "../syntax/query.ts";
 import { rangesBetween } from "../syntax/sparse-parse.ts";
 import { problemsOf } from "../syntax/syntax-errors.ts";
-import type { Depth } from "./facts.ts";
+import { type Depth, hashOf } from "./facts.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** Syntax errors counted at most for a file's facts. */
@@ -41,7 +41,7 @@ export function factsOfText(kit: Kit, { text, hash }: HashedText, depth: Depth, 
       languageIndex: kit.index,
       text,
       marks: withRescued(language, tree, text, allMarks(kit.interpreter, tree, text, extend)),
-      hash: [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8, 16), 16)],
+      hash: hashOf(hash),
       errors: tree.rootNode.hasError ? problemsOf(tree, text, MAX_PROBLEMS).length : 0,
       ...(bodies && bodies.words.length > 0 ? { bodyWords: bodies.words } : {}),
     });

@@ -244,7 +244,7 @@ export class WorkspaceFiles {
     const known = this.#recent.get(path);
     if (known?.hash === read.hash) return known.document;
     known?.document.dispose();
-    const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined, read.hash);
     const entry = this.table.get(path);
     const facts = entry?.language === language && entry.depth === "whole" ? entry.facts : undefined;
     if (facts?.isOf(read.hash) === true) document.know(facts);
@@ -387,10 +387,7 @@ export class WorkspaceFiles {
     const read = { path, id: hash, language: document.kit.language, bytes: Buffer.byteLength(document.text) };
     const known = entry ? undefined : this.outside.stored(read);
     if (known) document.know(known);
-    const facts = document.wholeFacts(this.limits, [
-      Number.parseInt(hash.slice(0, 8), 16),
-      Number.parseInt(hash.slice(8, 16), 16),
-    ]);
+    const facts = document.wholeFacts(this.limits);
     if (!facts) return undefined;
     if (entry) this.table.setFacts(entry, facts);
     else {

@@ -549,7 +549,7 @@ describe.runIf(usable.length > 0)("in Neovim", () => {
     expect(servers()).toHaveLength(1);
   });
 
-  test.each(usable)("the documented set-up with $name works", async (setUp) => {
+  test.each(usable)("the set-up of $name works", async (setUp) => {
     const [rust] = LANGUAGES as readonly [Language];
     expect(await drive([open(rust.file), definition(rust.use)], setUp)).toEqual([["tandem"], rust.lands]);
     expect(servers()).toHaveLength(1);

@@ -158,7 +158,7 @@ describe("a pack that another machine made", () => {
 
 describe("tables", () => {
   const NONE = new Uint32Array();
-  const tables = { contents: NONE, names: NONE, symbols: NONE, trigrams: NONE, imports: NONE };
+  const tables = { contents: NONE, names: NONE, symbols: NONE, trigrams: NONE, imports: NONE, defined: NONE };
   test.each([
     ["in order", [1, 0, 10, 0, 2, 0, 10, 0], true],
     ["in no order", [2, 0, 10, 0, 1, 0, 10, 0], false],

@@ -353,9 +353,14 @@ describe("whatever happens to the store, answers are the same", () => {
       const isSound = pack.eachHolding(hashName("Circle"), (...holder) => found.push(holder));
       return isSound ? found : "damaged";
     };
+    const definers = (pack: Pack): readonly number[] | "damaged" => {
+      const found: number[] = [];
+      return pack.eachDefining(hashName("Circle"), (content) => found.push(content)) ? found : "damaged";
+    };
     const clean = openPack(path);
-    const [expected, expectedHolders] = [contents(clean), holders(clean)];
+    const [expected, expectedHolders, expectedDefiners] = [contents(clean), holders(clean), definers(clean)];
     expect(expectedHolders).toHaveLength(2);
+    expect(expectedDefiners).toHaveLength(1);
     let refused = 0;
     for (let at = 0; at < whole.length; at += 3) {
       const bytes = Buffer.from(whole);
@@ -369,6 +374,7 @@ describe("whatever happens to the store, answers are the same", () => {
       for (const [content, one] of contents(pack).entries())
         expect([expected[content], [pack.key(content), undefined]]).toContainEqual(one);
       expect([expectedHolders, "damaged"]).toContainEqual(holders(pack));
+      expect([expectedDefiners, "damaged"]).toContainEqual(definers(pack));
       pack.close();
     }
     expect(refused).toBeGreaterThan(50);

@@ -138,6 +138,7 @@ describe("an operation that is declared once", () => {
         out += text;
       },
       writeError: () => {},
+      readLine: async () => undefined,
       isTerminal: false,
       isWatched: false,
       hasColour: false,

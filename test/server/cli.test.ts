@@ -62,6 +62,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     writeError: (text) => {
       errors += text;
     },
+    readLine: async () => undefined,
     isTerminal: false,
     isWatched: false,
     hasColour: false,

@@ -39,30 +39,22 @@ export function neovimIsThere(): void {
   });
 }
 
-/** A block for Neovim in docs/editors.md that starts the server, with the first minor version that runs it. */
+/** A block for Neovim in docs/editors.md that starts the server. */
 interface SetUp {
   readonly name: string;
-  readonly since: number;
   readonly lua: string;
 }
 
-/** The blocks for Neovim in docs/editors.md that start the server, newest Neovim first. */
-function setUps(): readonly SetUp[] {
+/** The one for every Neovim, where this machine has one that can be driven. */
+export function usableSetUps(): readonly SetUp[] {
+  if (minor === 0) return [];
   const documentation = readFileSync(join(projectRoot, "docs", "editors.md"), "utf8");
   const [, section = ""] = /^## Neovim$([\s\S]*?)^## /m.exec(documentation) ?? [];
   const blocks = Array.from(section.matchAll(/^```lua\n([\s\S]*?)^```$/gm), ([, lua = ""]) => lua);
-  const calls = [
-    { name: "vim.lsp.config", since: 11 },
-    { name: "vim.lsp.start", since: 8 },
-    { name: "vim.lsp.start_client", since: 7 },
-  ];
-  return calls.map(({ name, since }) => {
-    const lua = blocks.filter((block) => block.includes(`${name}(`));
-    if (lua.length !== 1)
-      throw new Error(`docs/editors.md shows ${name} in ${lua.length} blocks for Neovim, not in one`);
-    return { name, since, lua: lua[0] as string };
-  });
+  const [lua, ...others] = blocks.filter((block) => block.includes("vim.lsp.config("));
+  if (lua === undefined || others.length > 0)
+    throw new Error(
+      `docs/editors.md starts tandem in ${lua === undefined ? 0 : others.length + 1} blocks for Neovim, not in one`,
+    );
+  return [{ name: "docs/editors.md", lua }];
 }
-
-/** Those that the Neovim of this machine runs. */
-export const usableSetUps = (): readonly SetUp[] => setUps().filter(({ since }) => since <= minor);

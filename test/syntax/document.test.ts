@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Node, Tree } from "web-tree-sitter";
 import type { Edit, OutlineItem } from "../../src/engine.ts";
+import { blobId } from "../../src/files/blob-id.ts";
 import { SyntaxDocument } from "../../src/index/document.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
@@ -243,5 +244,24 @@ describe("a text that takes too long to parse", () => {
     document.change([{ start: 20, end: long.length, text: "" }], 2);
     expect(document.isHopeless(clock)).toBe(false);
     expect(document.tree(limits)).toBeDefined();
+  });
+});
+
+describe("a document of a file on disk", () => {
+  const language = LANGUAGES.find(({ id }) => id === "python") as Language;
+  const text = "def greet():\n    pass\n";
+  const id = blobId(Buffer.from(text));
+
+  it.each([
+    ["whole facts first", (document: SyntaxDocument) => document.wholeFacts(limits)],
+    ["all facts first", (document: SyntaxDocument) => document.facts(limits)],
+  ])("has facts by which its content is known: %s", (_, ask) => {
+    const kit = kitOf(language);
+    expect(kit.compiled || kit.query !== undefined).toBe(true);
+    const document = new SyntaxDocument("/a.py", kit, text, undefined, id);
+    expect(ask(document)?.isOf(id)).toBe(true);
+    expect(document.wholeFacts(limits)?.isOf(id)).toBe(true);
+    document.change([{ start: 0, end: 0, text: " " }], 2);
+    expect(document.wholeFacts(limits)?.isOf(id)).toBe(false);
   });
 });

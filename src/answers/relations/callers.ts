@@ -1,16 +1,16 @@
-/** Callers: the definitions that call one of the definitions meant, one result a call. */
+/** Callers: the definitions that call one of the definitions meant, or use it in any way, one result a place. */
 
 import type { Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { isCall } from "./calls.ts";
-import type { Incoming, Inside, Meant, Unsure } from "./relation-questions.ts";
+import type { Incoming, Inside, RelationQuestions, Unsure } from "./relation-questions.ts";
 import { liesIn, type Search } from "./search.ts";
 import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export async function callersOf(
   search: Search,
-  { own = Number.POSITIVE_INFINITY, ...meant }: Meant & { readonly own?: number },
+  { own = Number.POSITIVE_INFINITY, by = "calls", ...meant }: RelationQuestions["callers"][0],
 ): Promise<Inside<Incoming> & { readonly others: number }> {
   const found: Incoming[] = [];
   const possible: Unsure<Incoming>[] = [];
@@ -20,7 +20,7 @@ export async function callersOf(
     markClass === MarkClass.reference && role !== "import";
   const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => isCall(occurrence, file) || isUsed(occurrence);
   for await (const { file, occurrence, certainty, origin, means, why } of useSitesOf(search, meant, isWanted)) {
-    if (!isCall(occurrence, file)) {
+    if (by === "calls" && !isCall(occurrence, file)) {
       if (why !== undefined || means.length === 0 || means.some((index) => index < own)) others++;
       continue;
     }
@@ -31,6 +31,7 @@ export async function callersOf(
     const place = file.facts.lines.range(occurrence.span);
     const one: Incoming = {
       caller: file.around(occurrence.span.start),
+      isTest: search.isTest(file.path),
       place,
       preview: file.preview(place.start.line),
       certainty,

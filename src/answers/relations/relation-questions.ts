@@ -102,6 +102,8 @@ export interface Incoming extends Found {
   /** Which of the definitions meant it may call, by their places among them; none: nothing but the name says so. */
   readonly calls: readonly number[];
   readonly caller: Declared;
+  /** Whether the caller's file holds tests. */
+  readonly isTest: boolean;
   /** The place of the called name, in the caller's file. */
   readonly place: Range;
   /** The line of the call, trimmed. */
@@ -210,6 +212,8 @@ export interface DependenciesResult {
   readonly path: string;
   /** Files of the target. */
   readonly files: readonly string[];
+  /** Those of them that hold tests. */
+  readonly tests: readonly string[];
   readonly imports: readonly Dependency[];
   /** What imports the target from outside of it; empty unless asked for. */
   readonly importers: readonly Dependency[];
@@ -269,9 +273,12 @@ export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /**
    * `own`: so many of the definitions, the first, are asked about, and the others stand above them; absent: all are. `others`: places that mean one of those
-   * asked about, or may, without calling it.
+   * asked about, or may, without calling it. `by`: whether only who calls is found (absent), or who uses them in any way but by importing them.
    */
-  callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
+  callers: [
+    Meant & { readonly own?: number; readonly by?: "calls" | "uses" },
+    Answer<Inside<Incoming> & { readonly others: number }>,
+  ];
   /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */

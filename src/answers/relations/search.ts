@@ -11,6 +11,7 @@ import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import type { AnswerContext } from "../answer-context.ts";
+import { isTestFile } from "./test-files.ts";
 import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -89,6 +90,12 @@ export class Search {
   /** Whether a file is the project's own: not a dependency's, not ignored. */
   isOwn(path: string): boolean {
     return this.workspace.table.get(path) !== undefined || this.workspace.open.has(path);
+  }
+
+  /** Whether a file holds tests, by where it lies in its root. */
+  isTest(path: string): boolean {
+    const root = this.workspace.roots.find((one) => isInside(one, path)) ?? "";
+    return isTestFile(path.slice(root.length + 1));
   }
 
   /** Before something is sought in all files. */

@@ -1,7 +1,6 @@
 /** Unused: definitions of a file or a directory that nothing uses, with what may use them all the same. */
 
 import type { Tree } from "web-tree-sitter";
-import { isInside } from "../../files/paths.ts";
 import type { Definition } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
 import { sourceOf } from "../../index/source-file.ts";
@@ -16,7 +15,6 @@ import { overriddenOf } from "./overridden.ts";
 import type { TargetSought, Unused, UnusedPlace, UnusedResult } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
 import type { Search } from "./search.ts";
-import { isTestFile } from "./test-files.ts";
 import { basesOf } from "./type-hierarchy.ts";
 import { useSitesOf } from "./use-sites.ts";
 import { isType, type WholeFile } from "./whole-file.ts";
@@ -158,8 +156,7 @@ async function reasonsOf(search: Search, file: WholeFile, definition: Definition
   const visibility = source && visibilityOf(source, definition);
   if (visibility === undefined || visibility === "public" || visibility === "protected") reasons.push("public");
   if (source && isDecorated(source.tree, file, definition)) reasons.push("decorated");
-  const root = search.workspace.roots.find((one) => isInside(one, path)) ?? "";
-  if (isTestFile(path.slice(root.length + 1))) reasons.push("in a test");
+  if (search.isTest(path)) reasons.push("in a test");
   const around = definition.parent === undefined ? undefined : facts.definition(definition.parent);
   if (around && isType(around.kind)) {
     const position = facts.lines.position(definition.selection.start);

@@ -10,7 +10,7 @@ export interface WalkOptions<N, E> {
   readonly steps: (node: N) => Promise<readonly Step<N, E>[]>;
 }
 
-interface Step<N, E> {
+export interface Step<N, E> {
   readonly edge: E;
   readonly node: N;
 }

@@ -155,6 +155,12 @@ export class FactsStore {
         this.#lose(pack, first, damaged);
   }
 
+  /** Calls `visit` with every content that defines a name of this hash. @param damaged as `eachHolding` has it */
+  eachDefining(hash: number, visit: (stored: Stored) => void, damaged: Contents): void {
+    for (const { pack, first } of this.#packs)
+      if (!pack.eachDefining(hash, (content) => visit(first + content))) this.#lose(pack, first, damaged);
+  }
+
   /**
    * Calls `visit` with every content that imports a source, in packs of which contents are asked about.
    * @param isSought whether those of a source are

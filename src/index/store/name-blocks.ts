@@ -59,6 +59,16 @@ export function* nameBlocks(entries: Float64Array): Generator<NameBlock> {
   if (out.length > 0) yield { first, bytes: out.take() };
 }
 
+/** The hashes of the names that are defined, each once. @param entries of `entryOf`, sorted */
+export function* definedIn(entries: Float64Array): Generator<number> {
+  let last = -1;
+  for (const entry of entries) {
+    const hash = entry % 2 === 1 ? Math.floor(entry / VALUE) : last;
+    if (hash !== last) yield hash;
+    last = hash;
+  }
+}
+
 /** The least and the greatest of the hashes that are asked for. */
 export type HashRange = readonly [least: number, most: number];
 

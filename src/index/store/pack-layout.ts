@@ -1,9 +1,9 @@
 /**
  * Pack layout: how the bytes of a pack are laid out, little-endian. The magic; the facts, each at a multiple of four; the blocks of the name index;
- * the symbol blocks and the blocks of their trigrams; the import block; the table of contents; the tables of the blocks in that order; the footer.
+ * the symbol blocks and the blocks of their trigrams; the import block; the filter of the names that are defined; the table of contents; the tables of the blocks in that order; the footer.
  */
 
-export const MAGIC = 0x35_70_64_74;
+export const MAGIC = 0x36_70_64_74;
 /** A content's id, the kind of its facts. */
 export const KEY_BYTES = 24;
 
@@ -19,7 +19,7 @@ export const Content = {
   facts: KEY_BYTES / 4 + 4,
 } as const;
 export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
-/** Words of a symbol block in the table, and of the import block: where it begins, its bytes, the CRC-32 of these. */
+/** Words of a symbol block in the table, of the import block and of the filter: where it begins, its bytes, the CRC-32 of these. */
 export const PIECE_WORDS = 3;
 /** Words of the footer: magic, contents, blocks of names, symbol blocks, blocks of trigrams, where the tables begin, their CRC-32, the CRC-32 of these. */
 export const FOOTER_WORDS = 8;
@@ -32,4 +32,6 @@ export interface PackTables {
   readonly trigrams: Uint32Array;
   /** One row. */
   readonly imports: Uint32Array;
+  /** One row. */
+  readonly defined: Uint32Array;
 }

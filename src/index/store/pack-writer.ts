@@ -1,8 +1,10 @@
 /** Pack writer: writes the pieces of a pack (`pack-layout.ts`) one after the other, and then the tables that say where they are. */
 
 import { crc32 } from "node:zlib";
+import { addHash, hashFilter } from "../hash-filter.ts";
 import type { ContentKey } from "./content-key.ts";
-import { BLOCK_WORDS, nameBlocks } from "./name-blocks.ts";
+import { EntryList } from "./entry-list.ts";
+import { BLOCK_WORDS, definedIn, nameBlocks } from "./name-blocks.ts";
 import { CONTENT_WORDS, FOOTER_WORDS, MAGIC, PIECE_WORDS } from "./pack-layout.ts";
 
 /** What the table of contents says of one, beside where it is. */
@@ -14,6 +16,9 @@ interface ContentRow {
   readonly factsBytes: number;
 }
 
+/** Bits of the filter for each name that is defined: one of a hundred others is looked for in vain. */
+const FILTER_BITS = 12;
+
 export class PackWriter {
   readonly #take: (bytes: Uint8Array) => void;
   #at = 0;
@@ -22,6 +27,8 @@ export class PackWriter {
   readonly #symbols: number[] = [];
   readonly #trigrams: number[] = [];
   #imports: readonly number[] = [];
+  /** The hashes of the names that are defined. */
+  readonly #defined = new EntryList();
 
   /** @param take is given the bytes piece by piece, and may throw; a piece may be used for something else then */
   constructor(take: (bytes: Uint8Array) => void) {
@@ -47,6 +54,7 @@ export class PackWriter {
   /** @param entries of `entryOf`, sorted, each once; of greater hashes than those before */
   names(entries: Float64Array): void {
     this.#blocks(this.#names, entries);
+    for (const hash of definedIn(entries)) this.#defined.add(hash);
   }
 
   symbols(block: Uint8Array): void {
@@ -64,7 +72,8 @@ export class PackWriter {
 
   /** Nothing comes behind it. */
   end(): void {
-    const parts = [this.#contents, this.#names, this.#symbols, this.#trigrams, this.#imports];
+    const defined = this.#piece(bytesOf(filterOf(this.#defined.take())));
+    const parts = [this.#contents, this.#names, this.#symbols, this.#trigrams, this.#imports, defined];
     const tables = Buffer.concat(parts.map((words) => bytesOf(Uint32Array.from(words))));
     const tablesAt = this.#put(tables);
     const footer = new Uint32Array(FOOTER_WORDS);
@@ -98,6 +107,12 @@ export class PackWriter {
     this.#at += bytes.byteLength + padding;
     return begun;
   }
+}
+
+function filterOf(hashes: Float64Array): Uint32Array {
+  const filter = hashFilter(Math.max(1, hashes.length) * FILTER_BITS);
+  for (const hash of hashes) addHash(filter, hash);
+  return filter;
 }
 
 const PADDING = new Uint8Array(4);

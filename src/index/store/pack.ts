@@ -9,6 +9,7 @@ import { basename } from "node:path";
 import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
+import { lacksHash } from "../hash-filter.ts";
 import { unpackFacts } from "../packed-facts.ts";
 import { isForeign, soundContent, soundTables } from "./foreign-pack.ts";
 import { eachImporting } from "./import-block.ts";
@@ -38,6 +39,7 @@ function tablesOf(file: RandomAccess): PackTables | undefined {
     symbols * PIECE_WORDS,
     trigrams * BLOCK_WORDS,
     PIECE_WORDS,
+    PIECE_WORDS,
   ] as const;
   const bytes = lengths.reduce((sum, length) => sum + length * 4, 0);
   if (tablesAt + bytes !== footerAt) return undefined;
@@ -55,6 +57,7 @@ function tablesOf(file: RandomAccess): PackTables | undefined {
     symbols: next(lengths[2]),
     trigrams: next(lengths[3]),
     imports: next(lengths[4]),
+    defined: next(lengths[5]),
   };
 }
 
@@ -68,6 +71,8 @@ export class Pack {
   readonly #tables: PackTables;
   /** Of a foreign pack, the contents whose facts were followed through: 1 each. */
   readonly #followed: Uint8Array | undefined;
+  /** Which names are not defined in it; read when one is asked for. */
+  #defined: Uint32Array | undefined;
 
   private constructor(path: string, file: RandomAccess, tables: PackTables, isForeignPack: boolean) {
     this.path = path;
@@ -169,12 +174,13 @@ export class Pack {
 
   /** Whether all that is kept beside the facts is as it was written. */
   isIndexWhole(): boolean {
-    const { names, symbols, trigrams, imports } = this.#tables;
+    const { names, symbols, trigrams, imports, defined } = this.#tables;
     return (
       areAll(names, BLOCK_WORDS, (row) => this.#piece(row.subarray(1)) !== undefined) &&
       areAll(symbols, PIECE_WORDS, (row) => this.#piece(row) !== undefined) &&
       areAll(trigrams, BLOCK_WORDS, (row) => this.#piece(row.subarray(1)) !== undefined) &&
-      this.#piece(imports) !== undefined
+      this.#piece(imports) !== undefined &&
+      this.#piece(defined) !== undefined
     );
   }
 
@@ -194,6 +200,23 @@ export class Pack {
     return this.#eachEntry(this.#tables.names, [hash, hash], (content, defines) => {
       if (content < this.size) visit(content, defines);
     });
+  }
+
+  /** Calls `visit` with every content that defines a name of this hash. @returns as `eachHolding` */
+  eachDefining(hash: number, visit: (content: number) => void): boolean {
+    this.#defined ??= this.#filter();
+    if (!this.#defined) return false;
+    return (
+      lacksHash(this.#defined, hash) ||
+      this.eachHolding(hash, (content, defines) => {
+        if (defines) visit(content);
+      })
+    );
+  }
+
+  #filter(): Uint32Array | undefined {
+    const bytes = this.#piece(this.#tables.defined);
+    return bytes && wordsOf(bytes);
   }
 
   /** Bytes of the names, and of the trigrams. */
@@ -240,7 +263,7 @@ export class Pack {
     return this.#piece(this.#tables.symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS));
   }
 
-  #piece([at = 0, length = 0, checksum]: Uint32Array): Uint8Array | undefined {
+  #piece([at = 0, length = 0, checksum]: Uint32Array): Buffer<ArrayBuffer> | undefined {
     const bytes = this.#file.read(at, length);
     return bytes && crc32(bytes) === checksum ? bytes : undefined;
   }

@@ -2,21 +2,14 @@
 
 import type { Facts } from "../facts.ts";
 import type { FactsStore, Stored, StoredBlock } from "./facts-store.ts";
+import { KeptHolders } from "./kept-holders.ts";
 import type { HashRange } from "./name-blocks.ts";
 
 /** What is asked of the store. */
-export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "eachImporting" | "symbolBlocks">;
+export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "eachDefining" | "eachImporting" | "symbolBlocks">;
 
 /** Bytes of facts that are kept once they were read. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/**
- * Names of which it is kept who holds them, and holders of each and of all: more are looked up anew. One question asks for a name several
- * times, and the questions about a file for the same macros.
- */
-const MOST_NAMES = 500;
-const MOST_HOLDERS = 20_000;
-const MOST_HOLDERS_OF_ALL = 100_000;
-
 export class StoredFiles {
   readonly #store: StoredFacts | undefined;
   /** Slot plus one of the last file with a content, and of the file before it with the same content; 0 where there is none. */
@@ -25,9 +18,9 @@ export class StoredFiles {
   /** Of contents, the one that was used longest ago first. */
   readonly #read = new Map<Stored, Facts>();
   #readBytes = 0;
-  /** Who holds a name, by its hash: twice the content, and one more where it is defined there. */
-  readonly #holders = new Map<number, Uint32Array>();
-  #holdersOfAll = 0;
+  /** Which contents hold a name, and which define it. */
+  readonly #holders = new KeptHolders();
+  readonly #definers = new KeptHolders();
   files = 0;
 
   constructor(store: StoredFacts | undefined) {
@@ -46,7 +39,7 @@ export class StoredFiles {
     this.#last[stored] = slot + 1;
     // Of a pack that came since.
     this.#holders.clear();
-    this.#holdersOfAll = 0;
+    this.#definers.clear();
     this.files++;
   }
 
@@ -92,38 +85,25 @@ export class StoredFiles {
     told: { readonly take: (slot: number) => void; readonly lose: (slot: number) => void },
   ): void {
     if (this.files === 0) return;
-    const take = (stored: Stored, defines: boolean): void => {
-      if (defines || !defining) this.eachWith(stored, told.take);
-    };
-    const known = this.#holders.get(hash);
+    const holders = defining ? this.#definers : this.#holders;
+    const known = holders.get(hash);
     if (known) {
-      for (const holder of known) take(holder >>> 1, (holder & 1) === 1);
+      for (const stored of known) this.eachWith(stored, told.take);
       return;
     }
     const found: number[] = [];
     let isWhole = true;
-    this.#store?.eachHolding(
-      hash,
-      (stored, defines) => {
-        if (found.length <= MOST_HOLDERS) found.push(stored * 2 + (defines ? 1 : 0));
-        take(stored, defines);
-      },
-      (first, end) => {
-        isWhole = false;
-        this.#losing(told.lose)(first, end);
-      },
-    );
-    if (isWhole && found.length <= MOST_HOLDERS) this.#keep(hash, Uint32Array.from(found));
-  }
-
-  #keep(hash: number, holders: Uint32Array): void {
-    this.#holders.set(hash, holders);
-    this.#holdersOfAll += holders.length;
-    for (const [oldest, { length }] of this.#holders) {
-      if (this.#holders.size <= MOST_NAMES && this.#holdersOfAll <= MOST_HOLDERS_OF_ALL) break;
-      this.#holders.delete(oldest);
-      this.#holdersOfAll -= length;
-    }
+    const take = (stored: Stored): void => {
+      found.push(stored);
+      this.eachWith(stored, told.take);
+    };
+    const damaged = (first: Stored, end: Stored): void => {
+      isWhole = false;
+      this.#losing(told.lose)(first, end);
+    };
+    if (defining) this.#store?.eachDefining(hash, take, damaged);
+    else this.#store?.eachHolding(hash, take, damaged);
+    if (isWhole) holders.keep(hash, found);
   }
 
   /**

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
-import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
+import { calledAs } from "./called-as.ts";
 import { type Call, Calls } from "./calls.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
@@ -29,7 +29,7 @@ import {
   unconfirmed,
 } from "./results.ts";
 import { ServerAnswers } from "./server-answers.ts";
-import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, meantBy, notesOn } from "./symbol.ts";
 import { drawTree, nodeOf, rootOf } from "./tree-graph.ts";
 
 export interface Caller extends SymbolResult {
@@ -73,9 +73,6 @@ interface Edge {
 }
 
 const FOLLOWED: ReadonlySet<string> = new Set(["function", "method", "constructor", "macro", "procedure", "class"]);
-
-/** A constructor is called by the name of its class. */
-const isConstructor = ({ kind, name }: Declared): boolean => kind === "constructor" || name === "__init__";
 
 /** One edge for each caller and what it calls, in the order of their first calls. */
 function edgesOf(calls: readonly Call[]): readonly Edge[] {
@@ -134,16 +131,7 @@ export const callers = defineMode({
     const start: Followed = { declared: another === undefined ? only : undefined };
     const meantAt = async (node: Followed): Promise<readonly Meant[]> => {
       if (node === start || node.declared === undefined) return meantBy(declarations.value, path);
-      const { declared } = node;
-      if (!isConstructor(declared) || declared.container === undefined) return [meantAlone(declared, path)];
-      const { container, language, path: file } = declared;
-      const holder = await world.engine.ask(
-        "declarations",
-        { symbol: container, language, within: file, ...timeLimitOf(follow) },
-        signalOf(follow),
-      );
-      answers.push(holder);
-      return holder.ok ? meantBy(holder.value, path) : [];
+      return calledAs(world, node.declared, { within: path, follow, answers });
     };
     const servers = new ServerAnswers(world, input, follow);
     const possiblePlaces = new PossiblePlaces(servers);

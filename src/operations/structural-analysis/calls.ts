@@ -1,4 +1,4 @@
-/** Calls: where definitions are called, by their own name or by that of a member of a type above, from syntax and language servers. */
+/** Calls: where definitions are called, or used in any way, by their own name or by that of a member of a type above, from syntax and language servers. */
 
 import type { Answer } from "../../answers/answer.ts";
 import {
@@ -36,6 +36,8 @@ interface CallsOptions {
   readonly servers: ServerAnswers;
   readonly possiblePlaces: PossiblePlaces;
   readonly follow: Follow;
+  /** Whether calls alone are wanted (absent), or every use. */
+  readonly by?: "calls" | "uses";
 }
 
 /** Definitions up to which it is looked up what they override: the calls of many are not told apart. */
@@ -96,7 +98,7 @@ export class Calls {
 
   /** One question about definitions and the members above them, so that each place is looked at once. */
   async #ask(meant: Meant, above: readonly Declared[]) {
-    const { world, servers, follow } = this.#with;
+    const { world, servers, follow, by } = this.#with;
     const over = above.map(({ path, selection }) => ({ path, position: selection.start }));
     const first = meant.of.length;
     const said = [
@@ -105,7 +107,7 @@ export class Calls {
     ];
     const answer = await world.engine.ask(
       "callers",
-      { ...meant, of: spotsOf(meant, above), own: first, fromServers: said, ...timeLimitOf(follow) },
+      { ...meant, of: spotsOf(meant, above), own: first, fromServers: said, ...(by && { by }), ...timeLimitOf(follow) },
       signalOf(follow),
     );
     this.answers.push(answer);

@@ -305,6 +305,37 @@ const STRUCTURAL_ANALYSIS: readonly Example[] = [
     `legacy.cjs — of 0 definitions 0 unused, 0 unless others use them, 0 possibly used
 note: by syntax: what is used under a name that is made at run time is not seen`,
   ),
+  analysis(
+    "impact",
+    { mode: "impact", symbol: "createToolRegistry" },
+    {
+      truncated: false,
+      user_count: 3,
+      test_file_count: 0,
+      users: [
+        { name: "initialize", distance: 1, uses: "createToolRegistry", uses_at: 11 },
+        { name: "getPrompt", distance: 2 },
+        { name: "loadPrompt", distance: 2 },
+      ],
+    },
+    `Config.createToolRegistry()  config.ts:17 — 3 users in 2 files, 0 test files
+  ./  3 users, 2 files, nearest 1
+  no tests found
+  users:
+    1 Config.initialize()  config.ts:7  uses createToolRegistry :11
+    2 PromptService.getPrompt()  prompt-service.ts:3  uses initialize :4
+    2 PromptService.loadPrompt()  prompt-service.ts:6  uses initialize :7
+note: what runs it without its name (a command, a configuration, a name made at run time) is not seen`,
+  ),
+  analysis(
+    "overview",
+    { mode: "overview", target: "/project/tools" },
+    { file_count: 4, modules: [{ directory: "/project/tools", files: 4, users: 0 }], complete: true },
+    `tools — 4 files, 0 of tests
+  tools/  4 files
+  begins at: tools/Edit.ts, tools/Grep.ts, tools/ReadFile.ts, tools/Shell.ts
+note: by what files import: what is used without an import (of the same package, loaded by name) is not seen`,
+  ),
   {
     example: "symbol: one that is not there",
     operation: "structural_analysis",
@@ -332,7 +363,18 @@ export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
     structural_analysis: {
       mode: {
         type: "string",
-        enum: ["definitions", "callers", "callees", "hierarchy", "references", "dependencies", "exports", "unused"],
+        enum: [
+          "definitions",
+          "callers",
+          "callees",
+          "hierarchy",
+          "references",
+          "dependencies",
+          "exports",
+          "unused",
+          "impact",
+          "overview",
+        ],
       },
       language: { type: "string" },
       path: { type: "string" },
