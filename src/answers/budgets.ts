@@ -14,6 +14,11 @@ export const BUDGETS = {
     /** Milliseconds of looking; what was not looked at then is said. */
     time: 15_000,
   },
+  /** What the files of a directory import. */
+  dependencies: {
+    /** Milliseconds of looking where imports lead. */
+    time: 15_000,
+  },
   /** What a change touches. */
   impact: {
     /** Milliseconds in which something is followed further; what was not followed then is said. */

@@ -8,8 +8,7 @@ const FILES = ["/p/a/x/1", "/p/a/x/2", "/p/a/y/3", "/p/b/z/w/4", "/p/b/5", "/q/6
 test.each([
   [6, ["/p/a/x", "/p/a/x", "/p/a/y", "/p/b/z/w", "/p/b", "/q"]],
   [4, ["/p/a/x", "/p/a/x", "/p/a", "/p/b", "/p/b", "/q"]],
-  [3, ["/p/a", "/p/a", "/p/a", "/p/b", "/p/b", "/q"]],
-  [2, ["/p", "/p", "/p", "/p", "/p", "/q"]],
+  [3, ["/p/a/x", "/p/a/x", "/", "/p/b", "/p/b", "/"]],
   [1, ["/", "/", "/", "/", "/", "/"]],
 ])("in %i", (most, directories) => {
   const groups = directoryGroups(FILES, most);

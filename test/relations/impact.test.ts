@@ -148,9 +148,9 @@ def use${index}():
   });
   expect(text).toMatchInlineSnapshot(`
     "run()  lib.py:1 — 30 users in 30 files, 0 test files
+      m0/  2 users, 2 files, nearest 1
+      m1/  2 users, 2 files, nearest 1
       /  8 users, 8 files, nearest 1
-      m12/  2 users, 2 files, nearest 1
-      m13/  2 users, 2 files, nearest 1
       m14/  2 users, 2 files, nearest 1
       m2/  2 users, 2 files, nearest 1
       m3/  2 users, 2 files, nearest 1

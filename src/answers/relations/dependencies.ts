@@ -9,6 +9,7 @@ import { packagesIn } from "../../resolve/declared.ts";
 import { importersOf } from "../../resolve/importers.ts";
 import type { Modules } from "../../resolve/module-names.ts";
 import { type ImportInfo, importsOf } from "../analysis/imports.ts";
+import { BUDGETS } from "../budgets.ts";
 import { ModuleFiles } from "./module-files.ts";
 import type {
   DependenciesResult,
@@ -87,8 +88,16 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
   const imports: Dependency[] = [];
   const packages = new Set<string>();
   const names = new Set<string>();
-  for (const one of paths) {
+  const { now } = search.workspace.ports;
+  const until = now() + BUDGETS.dependencies.time;
+  for (const [index, one] of paths.entries()) {
     if (search.stopped()) break;
+    if (now() > until) {
+      search.unsearched.cut(
+        `the imports of ${index} of ${paths.length} files were read: a smaller target asks for less`,
+      );
+      break;
+    }
     const file = await search.file(one);
     if (file) {
       const { facts, document } = file;
@@ -101,7 +110,7 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
     await search.turn();
   }
   const importers = asked.reverse ? await importersOfTarget(search, target, { packages, names }, modules) : [];
-  return { path: place, files: paths, imports, importers };
+  return { path: place, files: paths, tests: paths.filter((path) => search.isTest(path)), imports, importers };
 }
 
 /** Who outside of a target imports one of its files. */

@@ -212,6 +212,8 @@ export interface DependenciesResult {
   readonly path: string;
   /** Files of the target. */
   readonly files: readonly string[];
+  /** Those of them that hold tests. */
+  readonly tests: readonly string[];
   readonly imports: readonly Dependency[];
   /** What imports the target from outside of it; empty unless asked for. */
   readonly importers: readonly Dependency[];

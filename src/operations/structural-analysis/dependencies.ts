@@ -2,7 +2,8 @@
 
 import { dirname } from "node:path";
 import { z } from "zod";
-import { type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-questions.ts";
+import { moduleMap } from "../../answers/relations/module-map.ts";
+import { type DependenciesResult, type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-questions.ts";
 import { count, type Shorten } from "../results.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
@@ -32,6 +33,18 @@ export const dependencies = defineMode({
   output: z.object({
     target: z.string(),
     file_count: z.int(),
+    by_directory: z
+      .array(
+        z.object({
+          directory: z.string(),
+          files: z.int(),
+          uses: z.array(z.object({ name: z.string(), users: z.int() })),
+        }),
+      )
+      .optional()
+      .describe(
+        "Where there is more than is listed: which directories import which, without tests, and by how many files",
+      ),
     imports: z.array(dependency),
     import_count: z.int(),
     importers: z.array(dependency).describe("What imports the target from outside of it (reverse)"),
@@ -47,6 +60,7 @@ export const dependencies = defineMode({
       value: {
         target: path,
         file_count: files.length,
+        ...(imports.length > maxResults && files.length > 1 ? { by_directory: directoriesOf(answer.value) } : {}),
         imports: imports.slice(0, maxResults).map(shown),
         import_count: imports.length,
         importers: importers.slice(0, maxResults).map(shown),
@@ -60,6 +74,10 @@ export const dependencies = defineMode({
     const isOne = value.file_count === 1;
     return [
       isOne ? shorten(value.target) : `${shorten(value.target)}  (${value.file_count} files)`,
+      ...(value.by_directory ?? []).map(
+        ({ directory, uses }) =>
+          `  ${shorten(directory)}/ → ${uses.map(({ name, users }) => `${shorten(name)}/ ${users}`).join(", ")}`,
+      ),
       ...files.flatMap((file) => [
         ...(isOne ? [] : [`  ${shorten(file)}`]),
         ...value.imports
@@ -89,6 +107,14 @@ export const dependencies = defineMode({
     return { nodes, edges };
   },
 });
+
+/** Directories by which the imports of many files are told. */
+const MOST_DIRECTORIES = 12;
+
+const directoriesOf = (found: DependenciesResult) =>
+  moduleMap(found, MOST_DIRECTORIES)
+    .modules.filter(({ uses }) => uses.length > 0)
+    .map(({ directory, files, uses }) => ({ directory, files, uses: uses.map((one) => ({ ...one })) }));
 
 /** A module of several files is shown as their directory, unless one of them is what is written (a header and its source). */
 const modulesOf = ({ source, targets }: Pick<SymbolResult, "source" | "targets">): readonly string[] => {

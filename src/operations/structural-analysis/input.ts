@@ -13,13 +13,14 @@ export const MODES = [
   "exports",
   "unused",
   "impact",
+  "overview",
 ] as const;
 export type Mode = (typeof MODES)[number];
 
 export const FORMATS = ["text", "json", "mermaid", "dot"] as const;
 
 /** Modes about a file or a directory; all others are about a symbol. */
-const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports", "unused"]);
+const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports", "unused", "overview"]);
 /**
  * Modes that say where something is used, or, by leaving it out, that it is not: for that a language server is worth its start, and is
  * waited for where nothing is said about waiting.
@@ -36,14 +37,14 @@ export const input = z
       .min(1)
       .optional()
       .describe(
-        "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies, exports and unused.",
+        "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies, exports, unused and overview.",
       ),
     target: z
       .string()
       .min(1)
       .optional()
       .describe(
-        "File or directory, absolute or from the workspace root. Required for dependencies, exports and unused.",
+        "File or directory, absolute or from the workspace root. Required for dependencies, exports and unused; overview: the workspace.",
       ),
     language: z
       .string()
@@ -60,13 +61,13 @@ export const input = z
     reverse: z.boolean().default(false).describe("Also what imports the target (dependencies)"),
     maxResults: count
       .optional()
-      .describe("Items of each list at most (50; impact 20); how many more there are is said"),
+      .describe("Items of each list at most (50; impact and overview 20); how many more there are is said"),
     format: z.enum(FORMATS).default("text").describe("mermaid and dot draw callers, callees, hierarchy, dependencies"),
   })
   .superRefine(({ mode, symbol, target, format }, context) => {
     const wrong = (field: string, message: string): void =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (OF_FILES.has(mode) ? target === undefined : symbol === undefined)
+    if (mode !== "overview" && (OF_FILES.has(mode) ? target === undefined : symbol === undefined))
       wrong(OF_FILES.has(mode) ? "target" : "symbol", `is required for ${mode}`);
     if ((format === "mermaid" || format === "dot") && !GRAPHS.has(mode))
       wrong("format", `${format} draws ${[...GRAPHS].join(", ")}, not ${mode}`);
@@ -78,5 +79,5 @@ export type Input = z.output<typeof input> & { readonly maxResults: number };
 /** Items of each list unless it is said. */
 const MOST_TOLD = 50;
 /** Modes whose lists are a look at much. */
-const FEWER: Readonly<Partial<Record<Mode, number>>> = { impact: 20 };
+const FEWER: Readonly<Partial<Record<Mode, number>>> = { impact: 20, overview: 20 };
 export const mostTold = (mode: Mode): number => FEWER[mode] ?? MOST_TOLD;

@@ -13,6 +13,7 @@ import { hierarchy } from "./hierarchy.ts";
 import { impact } from "./impact.ts";
 import { FORMATS, input, MODES, type Mode as ModeName, mostTold, OF_USES } from "./input.ts";
 import type { Mode } from "./mode.ts";
+import { overview } from "./overview.ts";
 import { references } from "./references.ts";
 import { unused } from "./unused.ts";
 
@@ -26,6 +27,7 @@ const MODE: Readonly<Record<ModeName, Mode>> = {
   exports,
   unused,
   impact,
+  overview,
 };
 
 const format = z.enum(FORMATS);
@@ -43,9 +45,9 @@ const DRAW = { mermaid, dot } as const;
 export const operation = defineOperation({
   name: "structural_analysis",
   title: "How code hangs together",
-  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports, what of it nothing uses, what definitions and tests a change touches. Of a symbol, or of a target (file or directory) for dependencies, exports and unused. Every edge says whether it is resolved or goes by the name only.",
+  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports, what of it nothing uses, what definitions and tests a change touches, and a project as a map. Of a symbol, or of a target (file or directory) for dependencies, exports, unused and overview. Every edge says whether it is resolved or goes by the name only.",
   chosenFor:
-    "who calls it, what it calls, what extends it, what imports it, what is unused, which users and tests a change touches (impact), every use by kind before a change or a deletion",
+    "who calls it, what it calls, what extends it, what imports it, what is unused, which users and tests a change touches (impact), how a project is laid out (overview), every use by kind before a change or a deletion",
   rank: 40,
   needs: ["engine", "index", "precise"],
   waitsForServers: ({ wait, mode }) => wait !== "none" && (wait !== undefined || OF_USES.has(mode)),
@@ -65,6 +67,11 @@ export const operation = defineOperation({
       fixed: { mode: "impact" },
       takes: ["symbol", "path?"],
       says: "which definitions and tests a change of it touches",
+    },
+    overview: {
+      fixed: { mode: "overview" },
+      takes: ["target?"],
+      says: "a project's modules by how much depends on them, its entry points, its tests",
     },
     unused: { fixed: { mode: "unused" }, takes: ["target"], says: "what of a file or directory nothing uses" },
   },

@@ -327,6 +327,15 @@ note: by syntax: what is used under a name that is made at run time is not seen`
     2 PromptService.loadPrompt()  prompt-service.ts:6  uses initialize :7
 note: what runs it without its name (a command, a configuration, a name made at run time) is not seen`,
   ),
+  analysis(
+    "overview",
+    { mode: "overview", target: "/project/tools" },
+    { file_count: 4, modules: [{ directory: "/project/tools", files: 4, users: 0 }], complete: true },
+    `tools — 4 files, 0 of tests
+  tools/  4 files
+  begins at: tools/Edit.ts, tools/Grep.ts, tools/ReadFile.ts, tools/Shell.ts
+note: by what files import: what is used without an import (of the same package, loaded by name) is not seen`,
+  ),
   {
     example: "symbol: one that is not there",
     operation: "structural_analysis",
@@ -364,6 +373,7 @@ export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
           "exports",
           "unused",
           "impact",
+          "overview",
         ],
       },
       language: { type: "string" },
