@@ -17,13 +17,13 @@ const CALL: Readonly<Record<Kind, (task: Task) => readonly [tool: string, args: 
 };
 
 interface Calling extends Line {
+  readonly more_calls?: number;
   readonly via?: readonly { readonly line: number }[];
   readonly source?: readonly { readonly line: number; readonly text: string }[];
 }
 
 interface Value {
   readonly complete?: boolean;
-  readonly origin?: string;
   readonly nextCursor?: string;
   readonly more?: number;
   readonly definitions?: readonly Line[];
@@ -39,15 +39,17 @@ const inFile = ({ file_path, via = [], source = [] }: Calling): readonly Line[] 
   ...source.flatMap(({ line, text }) => text.split("\n").map((_, index) => ({ file_path, line: line + index }))),
 ];
 
-const readOf = ({ definitions = [], callers = [], categories = [], symbols = [], possible = [] }: Value) => ({
-  definite: [
-    ...definitions,
-    ...callers.flatMap(inFile),
-    ...categories.flatMap((one) => one.references),
-    ...symbols.flatMap(inFile),
-  ],
-  possible,
-});
+/** The fields that hold the answer: results say besides which definitions they are about. */
+const LINES: Readonly<Record<Kind, (value: Value) => readonly Line[]>> = {
+  definition: ({ definitions = [] }) => definitions,
+  meaning: ({ definitions = [] }) => definitions,
+  body: ({ symbols = [] }) => symbols.flatMap(inFile),
+  references: ({ categories = [] }) => categories.flatMap((one) => one.references),
+  callers: ({ callers = [] }) => callers.flatMap(inFile),
+};
+
+/** Calls of one caller that are counted, and not shown. */
+const unshown = ({ callers = [] }: Value): number => callers.reduce((all, { more_calls = 0 }) => all + more_calls, 0);
 
 export async function workWithTandem({ call }: Agent, task: Task): Promise<Worked> {
   const [tool, args] = CALL[task.kind](task);
@@ -56,21 +58,23 @@ export async function workWithTandem({ call }: Agent, task: Task): Promise<Worke
   const possible: Line[] = [];
   let calls = 0;
   let bytes = 0;
+  let left = 0;
   const ask = async (more: Args): Promise<Value> => {
     const { text, value }: Called = await call(tool, { ...args, ...more });
     calls++;
     bytes += Buffer.byteLength(text);
-    const read = readOf((value ?? {}) as Value);
-    definite.push(...read.definite);
-    possible.push(...read.possible);
-    return (value ?? {}) as Value;
+    const said = (value ?? {}) as Value;
+    definite.push(...LINES[task.kind](said));
+    possible.push(...(said.possible ?? []));
+    left += unshown(said);
+    return said;
   };
   let last = await ask({});
   while (last.nextCursor !== undefined && calls < 10) last = await ask({ cursor: last.nextCursor });
   return {
     definite,
     possible,
-    isComplete: last.complete !== false && (last.more ?? 0) === 0,
+    isComplete: last.complete !== false && left + (last.more ?? 0) === 0,
     calls,
     bytes,
     milliseconds: performance.now() - began,
