@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 const out = new URL("../grammars/", import.meta.url).pathname;
 
-/** From npm unless `registry` says PyPI, whose source archives hold the same files. `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
+/** From npm unless `registry` says PyPI, whose source archives hold the same files, or GitHub, of which `version` is a commit. `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
 const GRAMMARS = [
   {
     name: "sql",
@@ -31,6 +31,30 @@ const GRAMMARS = [
     version: "0.7.0",
     sources: { directory: "src", files: ["parser.c", "scanner.c"] },
     symbol: "tree_sitter_dart_orchard",
+  },
+  {
+    name: "protobuf",
+    registry: "github",
+    package: "coder3101/tree-sitter-proto",
+    version: "cf8e4eba6e5b4afb9eb16c9178bba3d2504b46c2",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_proto",
+  },
+  {
+    name: "graphql",
+    registry: "github",
+    package: "bkegley/tree-sitter-graphql",
+    version: "5e66e961eee421786bdda8495ed1db045e06b5fe",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_graphql",
+  },
+  {
+    name: "dockerfile",
+    registry: "github",
+    package: "camdencheek/tree-sitter-dockerfile",
+    version: "971acdd908568b4531b0ba28a445bf0bb720aba5",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_dockerfile",
   },
 ];
 
@@ -86,6 +110,13 @@ function compile(grammar, source) {
 
 /** The directory of a package's files, below `work`. */
 function unpack({ registry, package: name, version }, work) {
+  if (registry === "github") {
+    run("git", ["init", "--quiet", "package"], work);
+    const repository = join(work, "package");
+    run("git", ["fetch", "--quiet", "--depth=1", `https://github.com/${name}`, version], repository);
+    run("git", ["checkout", "--quiet", "FETCH_HEAD"], repository);
+    return repository;
+  }
   if (registry === "pypi")
     run("pip", ["download", "--quiet", "--no-deps", "--no-binary", ":all:", `${name}==${version}`], work);
   else run("npm", ["pack", "--silent", `${name}@${version}`], work);

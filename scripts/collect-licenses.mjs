@@ -18,6 +18,7 @@ const AUTHORS = {
   elixir: "tree-sitter-elixir@0.3.5",
   go: "tree-sitter-go@0.25.0",
   haskell: "tree-sitter-haskell@0.23.1",
+  hcl: "@tree-sitter-grammars/tree-sitter-hcl@1.2.0",
   html: "tree-sitter-html@0.23.2",
   java: "tree-sitter-java@0.23.5",
   javascript: "tree-sitter-javascript@0.25.0",

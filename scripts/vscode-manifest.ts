@@ -17,6 +17,9 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "ocaml_interface",
   "zig",
   "nix",
+  "hcl",
+  "protobuf",
+  "graphql",
   "toml",
 ]);
 

@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash html css json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash dockerfile hcl protobuf graphql html css json yaml toml markdown sql"`,
     );
   });
 
@@ -150,6 +150,10 @@ describe("a file's language", () => {
     ["/a/build.sbt", "scala"],
     ["/a/main.dart", "dart"],
     ["/a/flake.nix", "nix"],
+    ["/a/prod.Dockerfile", "dockerfile"],
+    ["/a/main.tf", "hcl"],
+    ["/a/shop.proto", "protobuf"],
+    ["/a/schema.graphqls", "graphql"],
     ["/a/x.zsh", "bash"],
     ["/a/tsconfig.jsonc", "json"],
     ["/a/page.mdx", "markdown"],
@@ -167,6 +171,9 @@ describe("a file's language", () => {
     ["/a/.eslintrc.json", "json"],
     ["/a/BUILD", "python"],
     ["/a/mix.lock", "elixir"],
+    ["/a/Dockerfile", "dockerfile"],
+    ["/a/Dockerfile.prod", "dockerfile"],
+    ["/a/Dockerfile.md", "markdown"],
   ])("by name: %s is %s", (path, id) => expect(idOf(languageOfPath(path))).toBe(id));
 
   test.each([

@@ -5,10 +5,13 @@ import { c } from "./c/family.ts";
 import { csharp } from "./csharp/family.ts";
 import { dart } from "./dart/family.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
+import { dockerfile } from "./dockerfile/family.ts";
 import { elixir } from "./elixir/family.ts";
 import type { Family } from "./family.ts";
 import { go } from "./go/family.ts";
+import { graphql } from "./graphql/family.ts";
 import { haskell } from "./haskell/family.ts";
+import { hcl } from "./hcl/family.ts";
 import { java } from "./java/family.ts";
 import { javascript } from "./javascript/family.ts";
 import { json } from "./json/family.ts";
@@ -18,6 +21,7 @@ import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { php } from "./php/family.ts";
+import { protobuf } from "./protobuf/family.ts";
 import { python } from "./python/family.ts";
 import { ruby } from "./ruby/family.ts";
 import { rust } from "./rust/family.ts";
@@ -35,9 +39,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   c,
   csharp,
   dart,
+  dockerfile,
   elixir,
   go,
+  graphql,
   haskell,
+  hcl,
   java,
   javascript,
   json,
@@ -47,6 +54,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   nix,
   ocaml,
   php,
+  protobuf,
   python,
   ruby,
   rust,

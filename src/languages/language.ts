@@ -47,7 +47,7 @@ interface LanguageFiles {
   readonly extensions: readonly string[];
   /** Extensions of another row that are this language's in a workspace with more files of this one (`.h` in C++ projects). */
   readonly claims?: readonly string[];
-  /** Whole file names. */
+  /** Whole file names; `NAME.*`: with any ending that is no row's extension (`Dockerfile.prod`). */
   readonly fileNames: readonly string[];
   /** Program names in a `#!` line. */
   readonly interpreters: readonly string[];

@@ -4,9 +4,12 @@ import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
 import { csharp } from "./csharp/language.ts";
 import { dart } from "./dart/language.ts";
+import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
+import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
+import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
 import { javascript, tsx, typescript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
@@ -17,6 +20,7 @@ import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
+import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
@@ -56,6 +60,10 @@ export const LANGUAGES: readonly Language[] = [
   zig,
   nix,
   bash,
+  dockerfile,
+  hcl,
+  protobuf,
+  graphql,
   html,
   css,
   json,
@@ -91,12 +99,13 @@ export const languageByName = (name: string): Language | undefined => {
 /** Every extension of the table, in its order. */
 export const supportedExtensions = (): readonly string[] => [...byExtension.keys()];
 
-/** By the longest extension that is known, then by the file's name, then by the program of a `#!` line. */
+/** By the longest extension that is known, then by the file's name or how it begins, then by the program of a `#!` line. */
 export function languageOfPath(path: string, firstLine?: string): Language | undefined {
   const fileName = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   return (
     languageOfExtension(fileName) ??
     byFileName.get(fileName) ??
+    byFileName.get(`${fileName.slice(0, Math.max(0, fileName.indexOf(".")))}.*`) ??
     (firstLine === undefined ? undefined : languageOfShebang(firstLine))
   );
 }

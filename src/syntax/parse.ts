@@ -161,5 +161,5 @@ export function parsable({ text: { tooDeep, unread } }: Language, text: string):
 /** What a parser is shown of what it does not understand, as long as that is. @param groups those of its expression, last */
 function shown(word: string, ...groups: readonly unknown[]): string {
   const { alone } = (groups.at(-1) ?? {}) as { readonly alone?: string };
-  return alone === undefined ? " ".repeat(word.length) : `${word.slice(0, -1)};`;
+  return alone === undefined ? word.replace(/[^\n]/g, " ") : `${word.slice(0, -1)};`;
 }

@@ -420,6 +420,49 @@ start total "a"
 `,
   },
   {
+    file: "Dockerfile",
+    text: `ARG total=1
+FROM node AS start
+RUN echo $total
+FROM start
+RUN echo $tot$n
+`,
+  },
+  {
+    file: "a.tf",
+    text: `variable "total" {
+  type = string
+}
+locals {
+  start = var.total
+  other = [for one in local.start : on$n]
+}
+`,
+  },
+  {
+    file: "a.proto",
+    text: `package shop;
+message Total {
+  string label = 1;
+}
+message Car {
+  Total total = 1;
+  Tot$n
+}
+`,
+  },
+  {
+    file: "a.graphql",
+    text: `type Total {
+  label(count: Int): String
+}
+query start($total: ID) {
+  label(count: $total)
+  other(count: $tot$n)
+}
+`,
+  },
+  {
     file: "a.sh",
     text: `start() {
   local total=1

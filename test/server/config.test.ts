@@ -437,7 +437,7 @@ describe("a project that is not trusted", () => {
     const careful = configure([distrust]).rows.map(untrustedRow);
     expect(careful.every(({ restrictions }) => restrictions !== undefined)).toBe(true);
     const withheld = careful.filter((row) => row.withheld !== undefined).map(({ name }) => name);
-    expect(withheld).toEqual(["tsc", "pylsp", "dart", "jdtls", "eslint"]);
+    expect(withheld).toEqual(["tsc", "pylsp", "dart", "jdtls", "terraform-ls", "graphql-lsp", "eslint"]);
     const off = careful.filter(({ restrictions }) => restrictions?.off !== "").map(({ name }) => name);
     expect(off).toEqual(["rust-analyzer", "typescript-language-server", "vtsls", "gopls"]);
     const silent = SERVERS.filter(({ executes, untrusted }) => executes === undefined && untrusted !== undefined);

@@ -12,7 +12,7 @@ import { withRescued } from "../../src/syntax/error-recovery.ts";
 import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
 import { initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
-import { parseNow } from "../../src/syntax/parse.ts";
+import { parsable, parseNow } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
 import { problemsOf } from "../../src/syntax/syntax-errors.ts";
 import { KIT_PARTS } from "./kit-parts.ts";
@@ -31,7 +31,10 @@ export interface Analysis {
 /** Parses and reads a text as the index does. */
 export function analyse(language: Language, text: string): Analysis {
   const kit = kitOf(language);
-  const { tree } = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
+  const { tree } = parseNow(kit.grammar, parsable(kit.language, text), undefined, {
+    timeout: 60_000,
+    now: () => performance.now(),
+  });
   if (!tree) throw new Error("the parse took over a minute");
   const marks = withRescued(language, tree, text, runQuery(kit.query, kit.patterns, tree, text) ?? []);
   const errors = problemsOf(tree, text, 1000).length;
