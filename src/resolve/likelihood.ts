@@ -55,7 +55,12 @@ export class Likelihood {
     const alike = standing?.receiver === undefined ? undefined : this.#byReceiver.get(standing.receiver);
     if (alike) return alike.same > alike.other;
     const { member, key } = this.#told;
-    const isLikely = member.same + key.same > this.#odds * (member.other + key.other);
-    return isLikely && (standing?.form !== "key" || key.same > this.#odds * key.other);
+    const all = { same: member.same + key.same, other: member.other + key.other };
+    // Nearly all keys of literals are told: they say little of how the name is taken of values, nor the other way round.
+    return this.#speaksFor(all) && (standing === undefined || this.#speaksFor(this.#told[standing.form]));
+  }
+
+  #speaksFor({ same, other }: Told): boolean {
+    return same > this.#odds * other;
   }
 }

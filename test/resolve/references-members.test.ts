@@ -240,3 +240,25 @@ fn run(one: bool) { Id::from(one); Name::from(1); }`;
     possible: /src/lib.rs:6:25 call  fn run(one: bool) { Id::from(one); Name::from(1); }"
   `);
 });
+
+it("lets keys of literals speak for keys, not for what is taken of values of which nothing is known", async () => {
+  expect(
+    await references(`
+//- /state.ts
+export interface State { st$0atus: string }
+export const first: State = { status: "a" };
+export const second: State = { status: "b" };
+export const third: State = { status: "c" };
+//- /other.ts
+export interface Job { status: number }
+export const codeOf = (answer: any) => answer.status;
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /state.ts:1:26 definition  export interface State { status: string }
+    /state.ts:2:31 key  export const first: State = { status: "a" };
+    /state.ts:3:32 key  export const second: State = { status: "b" };
+    /state.ts:4:31 key  export const third: State = { status: "c" };
+    possible: /other.ts:2:47 member  export const codeOf = (answer: any) => answer.status;"
+  `);
+});
