@@ -23,7 +23,7 @@ export const make: Language = {
     comments: HASH_COMMENTS,
     // The grammar knows no name of a variable that another one is part of (`obj-$(CONFIG_A) += a.o`), and loses the lines around it.
     unread:
-      /(?<=^[ \t]{0,8}(?:override[ \t]|export[ \t])?[\w.-]{1,80}(?:\$\(\w{1,80}\)[\w.-]{0,80})?)\$\(\w{1,80}\)(?=[\w.-]{0,80}(?:\$\(\w{1,80}\)[\w.-]{0,80})?[ \t]{0,20}[:+?!]{0,2}=)/gm,
+      /\$\(\w{1,40}\)(?<=^[ \t]{0,8}(?:override[ \t]|export[ \t])?[\w.-]{1,40}\$\(\w{1,40}\)(?:[\w.-]{0,40}\$\(\w{1,40}\))?)(?=[\w.-]{0,40}(?:\$\(\w{1,40}\)[\w.-]{0,40})?[ \t]{0,20}[:+?!]{0,2}=)/gm,
   },
   completion: { memberSigns: MEMBER_SIGNS.none },
   docs: { prefixes: ["##", "#"], innerPrefixes: [] },
