@@ -76,8 +76,8 @@ const bundles = {
   ...common,
   entryPoints: entries,
   entryNames: "[name]-[hash]",
-  // Native: it finds its own binary beside itself.
-  external: ["@ast-grep/napi"],
+  // Native: it finds its own binary beside itself; and Graphviz, which is loaded for a picture alone.
+  external: ["@ast-grep/napi", "@viz-js/viz"],
   // The loader gives a bundle `require` and nothing to `import` with.
   supported: { "dynamic-import": false },
   plugins: [builtinsAtOnce, servingApart],
@@ -100,7 +100,7 @@ const { outputFiles: factsCode } = await build({
   sourcemap: false,
   minify: true,
   plugins: [builtinsAtOnce],
-  external: ["@ast-grep/napi"],
+  external: ["@ast-grep/napi", "@viz-js/viz"],
   define: { "import.meta.url": "urlOfBundle" },
 });
 const files = built.flatMap(({ outputFiles }) => outputFiles);

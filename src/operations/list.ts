@@ -9,6 +9,7 @@ export const OPERATIONS: OperationList = {
   complete: async () => (await import("./complete/operation.ts")).operation,
   edit: async () => (await import("./edit/operation.ts")).operation,
   explain: async () => (await import("./explain/operation.ts")).operation,
+  graph: async () => (await import("./graph/operation.ts")).operation,
   lsp: async () => (await import("./lsp/operation.ts")).operation,
   read: async () => (await import("./read/operation.ts")).operation,
   status: async () => (await import("./status/operation.ts")).operation,

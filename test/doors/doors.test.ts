@@ -181,6 +181,7 @@ const SOUND: Readonly<Record<string, Row["params"]>> = {
   // In a text there is no name to complete: elsewhere the order follows how much of the project was read by then.
   complete: at("shapes.py", 2, 12),
   read: { symbol: "total" },
+  graph: { relation: "dependencies", target: path("main.py") },
   status: {},
   explain: {},
 };

@@ -924,6 +924,7 @@ test("every row is announced", async () => {
         "tandem.complete",
         "tandem.edit",
         "tandem.explain",
+        "tandem.graph",
         "tandem.lsp",
         "tandem.read",
         "tandem.status",
