@@ -19,6 +19,7 @@ import {
   indexed,
   memoryAtRest,
   type Place,
+  pause,
   runIndex,
   startSession,
   startUntilIndexed,
@@ -68,13 +69,25 @@ async function builtCache({ checkout, directory }: Bench): Promise<string> {
   return cache;
 }
 
+/** How often a cache is copied that changes meanwhile, and milliseconds between. */
+const MOST_COPIES = 5;
+const COPY_AGAIN = 500;
+
 /** A cache with the same in it, which a row may write to. */
 async function copiedCache(bench: Bench): Promise<string> {
   const built = await builtCache(bench);
   const copy = join(bench.directory, "copy");
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(built, copy, { recursive: true });
-  return copy;
+  for (let tries = 1; ; tries++) {
+    rmSync(copy, { recursive: true, force: true });
+    try {
+      cpSync(built, copy, { recursive: true });
+      return copy;
+    } catch (error) {
+      // Of a process that has just ended, others still join packs, and remove what they joined.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === MOST_COPIES) throw error;
+      await pause(COPY_AGAIN);
+    }
+  }
 }
 
 /** The middle of so many equal parts of the code. */
