@@ -358,6 +358,18 @@ export const SERVERS: readonly ServerRow[] = [
     installHint: "npm install -g bash-language-server",
   },
   {
+    name: "neocmakelsp",
+    role: "owner",
+    command: "neocmakelsp",
+    args: ["stdio"],
+    languages: ["cmake"],
+    rootMarkers: [".neocmake.toml", ".git"],
+    singleFile: true,
+    sharing: "root",
+    readiness: { signal: "initialized" },
+    installHint: "cargo install neocmakelsp",
+  },
+  {
     name: "protols",
     role: "owner",
     command: "protols",

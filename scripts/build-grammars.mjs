@@ -49,6 +49,21 @@ const GRAMMARS = [
     symbol: "tree_sitter_graphql",
   },
   {
+    name: "cmake",
+    registry: "pypi",
+    package: "tree-sitter-cmake",
+    version: "0.7.2.post1",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_cmake",
+  },
+  {
+    name: "make",
+    package: "tree-sitter-make",
+    version: "1.1.1",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_make",
+  },
+  {
     name: "dockerfile",
     registry: "github",
     package: "camdencheek/tree-sitter-dockerfile",
@@ -81,6 +96,8 @@ function compile(grammar, source) {
     const object = join(source, `${file}.o`);
     run("clang", [
       "--target=wasm32-unknown-emscripten",
+      // The headers of WASI ask for it.
+      "-D__wasi__",
       "-isystem",
       "/usr/include/wasm32-wasi",
       "-I",

@@ -20,6 +20,7 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "hcl",
   "protobuf",
   "graphql",
+  "cmake",
   "toml",
 ]);
 

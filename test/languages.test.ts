@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash dockerfile hcl protobuf graphql html css json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash make cmake dockerfile hcl protobuf graphql html css json yaml toml markdown sql"`,
     );
   });
 
@@ -171,6 +171,9 @@ describe("a file's language", () => {
     ["/a/.eslintrc.json", "json"],
     ["/a/BUILD", "python"],
     ["/a/mix.lock", "elixir"],
+    ["/a/Makefile", "make"],
+    ["/a/Makefile.inc", "make"],
+    ["/a/CMakeLists.txt", "cmake"],
     ["/a/Dockerfile", "dockerfile"],
     ["/a/Dockerfile.prod", "dockerfile"],
     ["/a/Dockerfile.md", "markdown"],
@@ -196,7 +199,7 @@ describe("a file's language", () => {
   test("an extension wins over a first line, and nothing known is nothing", () => {
     expect(idOf(languageOfPath("/a/x.py", "#!/usr/bin/env node"))).toBe("python");
     expect(languageOfPath("/a/x.xyz")).toBeUndefined();
-    expect(languageOfPath("/a/Makefile")).toBeUndefined();
+    expect(languageOfPath("/a/Rakefile.x")).toBeUndefined();
     expect(languageOfPath("")).toBeUndefined();
     expect(languageOfPath("/a.rs/README")).toBeUndefined();
     expect(languageOfPath("/a/.ts")).toBeUndefined();

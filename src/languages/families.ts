@@ -2,6 +2,7 @@
 
 import { bash } from "./bash/family.ts";
 import { c } from "./c/family.ts";
+import { cmake } from "./cmake/family.ts";
 import { csharp } from "./csharp/family.ts";
 import { dart } from "./dart/family.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
@@ -17,6 +18,7 @@ import { javascript } from "./javascript/family.ts";
 import { json } from "./json/family.ts";
 import { kotlin } from "./kotlin/family.ts";
 import { lua } from "./lua/family.ts";
+import { make } from "./make/family.ts";
 import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
@@ -37,6 +39,7 @@ import { zig } from "./zig/family.ts";
 const FAMILIES: Readonly<Record<string, Family>> = {
   bash,
   c,
+  cmake,
   csharp,
   dart,
   dockerfile,
@@ -50,6 +53,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   json,
   kotlin,
   lua,
+  make,
   markdown,
   nix,
   ocaml,

@@ -2,6 +2,7 @@
 
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
+import { cmake } from "./cmake/language.ts";
 import { csharp } from "./csharp/language.ts";
 import { dart } from "./dart/language.ts";
 import { dockerfile } from "./dockerfile/language.ts";
@@ -16,6 +17,7 @@ import { json } from "./json/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { lua } from "./lua/language.ts";
+import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
@@ -60,6 +62,8 @@ export const LANGUAGES: readonly Language[] = [
   zig,
   nix,
   bash,
+  make,
+  cmake,
   dockerfile,
   hcl,
   protobuf,

@@ -420,6 +420,25 @@ start total "a"
 `,
   },
   {
+    file: "Makefile",
+    text: `total = 1
+start: car
+	echo $(total)
+car:
+	echo $(tot$n)
+`,
+  },
+  {
+    file: "a.cmake",
+    text: `set(total 1)
+function(start count label)
+  message(\${count})
+  message(\${tot$n})
+endfunction()
+start(1 a)
+`,
+  },
+  {
     file: "Dockerfile",
     text: `ARG total=1
 FROM node AS start

@@ -164,6 +164,8 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
     { "val $F : $A -> $B": ["a.mli:1:1-1:22 value_specification F=f A=string B=int"] },
   ],
   ["zig", "a.zig", 'const std = @import("std");\n', { "@import($X)": ['a.zig:1:13-1:27 builtin_function X="std"'] }],
+  ["make", "a.mk", "A = b\n", { "$N = b": ["a.mk:1:1-2:1 variable_assignment N=A"] }],
+  ["cmake", "a.cmake", "set(A 1)\n", { "set($N 1)": ["a.cmake:1:1-1:9 normal_command N=A"] }],
   ["dockerfile", "Dockerfile", "WORKDIR /a\n", { "WORKDIR $P": ["Dockerfile:1:1-1:11 workdir_instruction P=/a"] }],
   ["hcl", "a.tf", "a = max(b, 1)\n", { "max($X, $Y)": ["a.tf:1:5-1:14 function_call X=b Y=1"] }],
   [

@@ -31,6 +31,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ocaml_interface: "val f : string -> string\ntype t = A | B of int\n",
   zig: 'const std = @import("std");\npub fn main() void {}\n',
   nix: "{ lib }: rec { a = 1; b = \"${toString a}\"; c = ''text''; }\n",
+  make: "A = $(B)\nall: c\n\techo $@\n",
+  cmake: 'set(A [=[text]=])\nfunction(f x)\nendfunction()\nf("${A}")\n',
   dockerfile: 'ARG A=1\nFROM a:${A} AS b\nRUN <<EOF\necho "$A"\nEOF\n',
   hcl: 'resource "a" "b" {\n  c = "${var.d}-e"\n  f = <<EOT\ntext\nEOT\n}\n',
   protobuf: 'syntax = "proto3";\nmessage A { map<string, B> b = 1; }\n',

@@ -1,0 +1,33 @@
+/** Make: variables and targets of the file and of what it includes; every other one is the environment's, or a file. */
+
+import { dirname, join } from "node:path";
+import type { Family, Located } from "../family.ts";
+import { byNameAlone } from "../kit/by-name-alone.ts";
+import { fileByPath } from "../kit/by-path.ts";
+import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
+import type { Project } from "../kit/project.ts";
+import { takenIn } from "../kit/taken-in.ts";
+
+const BEGINNING = /^(?:\$\(\w+\)\/|\$\{\w+\}\/)+/;
+
+async function locate(source: string, from: string, project: Project): Promise<Located> {
+  const written = source.replace(BEGINNING, "");
+  const beside = join(dirname(from), written);
+  const found = project.hasFile(beside) ? beside : await fileByPath(project, "make", from, [written], [""]);
+  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+}
+
+const BY_NAME = byNameAlone({
+  functions: { parameters: ANY_LISTS, returnSign: ": " },
+  values: {},
+  bases: { others: "implements" },
+  exports: { what: "visible" },
+  visibility: OPEN,
+});
+
+export const make: Family = {
+  ...BY_NAME,
+  imports: { quoted: false, locate },
+  packages: { files: ({ path }, project) => takenIn(path, project, locate) },
+  names: { ...BY_NAME.names, sees: () => true, closed: () => true },
+};
