@@ -60,4 +60,17 @@ describe.runIf(usableSetUps().length > 0)("the plugin", () => {
     expect(seen(["edit a.py", "Tandem graph callers nobody"], root, env)).toContain("There is no nobody");
     expect(seen(["edit a.py", "Tandem outline"], root, env)).toMatch(/greet[\s\S]*main/);
   });
+
+  test("`:Tandem explain` says who answered in this Neovim", () => {
+    const { root, env } = project();
+    const start =
+      'lua c = vim.lsp.start_client({ name = "tandem", cmd = { "tandem", "--stdio" }, root_dir = vim.fn.getcwd() })';
+    const ready =
+      "lua vim.lsp.buf_attach_client(0, c); vim.wait(10000, function() return #vim.lsp.buf_get_clients() > 0 end)";
+    const asked =
+      'lua vim.lsp.buf_request_sync(0, "textDocument/definition", vim.lsp.util.make_position_params(0, "utf-16"), 10000)';
+    const told = 'lua vim.wait(10000, function() return vim.fn.bufname():match("explain") ~= nil end)';
+    const commands = ["edit a.py", start, ready, "6", "normal w", asked, "Tandem explain", told];
+    expect(seen(commands, root, env)).toMatch(/textDocument\/definition a\.py: syntax, [\d.]+ ms/);
+  });
 });

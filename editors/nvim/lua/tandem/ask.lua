@@ -73,6 +73,30 @@ local function draw(words)
   end
 end
 
+-- Who answered the last requests of this Neovim: only its own client's session knows.
+local function explain()
+  local client = program.client()
+  if not client then
+    return show("tandem explain", "tandem does not run in this Neovim")
+  end
+  local asked = { command = "tandem.explain", arguments = { vim.empty_dict() } }
+  client.request("workspace/executeCommand", asked, function(problem, result)
+    if problem then
+      return show("tandem explain", problem.message)
+    end
+    local lines = {}
+    for _, one in ipairs(result.requests) do
+      local took = one.took_ms and one.took_ms .. " ms" or "not answered yet"
+      local where = one.file_path and " " .. vim.fn.fnamemodify(one.file_path, ":.") or ""
+      table.insert(lines, one.method .. where .. ": " .. (one.answered_by or "nobody") .. ", " .. took)
+      for _, note in ipairs(one.notes) do
+        table.insert(lines, "  " .. note)
+      end
+    end
+    show("tandem explain", table.concat(lines, "\n"))
+  end)
+end
+
 local M = {}
 
 -- Words that may follow, for the command line's completion.
@@ -80,7 +104,7 @@ function M.complete(lead, line)
   local isDrawn = line:match("^%s*%S+%s+graph%s")
   local all = vim.tbl_keys(isDrawn and DRAWN or ABOUT)
   if not isDrawn then
-    table.insert(all, "graph")
+    vim.list_extend(all, { "explain", "graph" })
   end
   table.sort(all)
   return vim.tbl_filter(function(word)
@@ -91,6 +115,9 @@ end
 function M.run(words)
   if words[1] == "graph" then
     return draw(vim.list_slice(words, 2))
+  end
+  if words[1] == "explain" then
+    return explain()
   end
   local asked = #words > 1 and vim.list_slice(words, 2) or (ABOUT[words[1]] or nothing)()
   show("tandem " .. words[1], vim.fn.system(program.command(words[1], unpack(asked))))

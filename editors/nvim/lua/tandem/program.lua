@@ -2,17 +2,23 @@
 
 local M = {}
 
+-- The running client, or nil.
+function M.client()
+  for _, client in ipairs((vim.lsp.get_clients or vim.lsp.get_active_clients)()) do
+    if client.name == "tandem" then
+      return client
+    end
+  end
+end
+
 -- The words of a command line.
 function M.command(...)
-  local clients = (vim.lsp.get_clients or vim.lsp.get_active_clients)()
-  for _, client in ipairs(clients) do
-    local cmd = client.name == "tandem" and client.config.cmd
-    if type(cmd) == "table" then
-      local words = vim.tbl_filter(function(word)
-        return word ~= "--stdio"
-      end, cmd)
-      return vim.list_extend(words, { ... })
-    end
+  local client = M.client()
+  if client and type(client.config.cmd) == "table" then
+    local words = vim.tbl_filter(function(word)
+      return word ~= "--stdio"
+    end, client.config.cmd)
+    return vim.list_extend(words, { ... })
   end
   return { "tandem", ... }
 end
