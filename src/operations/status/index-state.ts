@@ -36,3 +36,9 @@ export const toIndexState = (status: EngineStatus): z.output<typeof indexState> 
     ? {}
     : { not_listed: status.unlisted.slice(0, MOST_NAMED) }),
 });
+
+/** How far it is. Where nothing is indexed yet this question began it, as every first one does. */
+export const indexLine = (phase: z.output<typeof indexState>["phase"], indexed: number, files: number): string =>
+  phase !== "done" && indexed === 0
+    ? "its index begins with this question; answers do not wait for it"
+    : `${phase}, ${indexed} of ${files} files`;

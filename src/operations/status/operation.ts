@@ -7,7 +7,7 @@ import { z } from "zod";
 import { defineOperation, type Problem } from "../operation.ts";
 import { daemon, daemonLines, toDaemon } from "./daemon.ts";
 import { type Examined, examine, examined, languageLines } from "./examined.ts";
-import { indexState, toIndexState } from "./index-state.ts";
+import { indexLine, indexState, toIndexState } from "./index-state.ts";
 import { machine, machineLines, toMachine } from "./machine.ts";
 import { server, serverLine, startLine, toServer } from "./servers.ts";
 import { tier, tierLine, toTier } from "./tiers.ts";
@@ -113,7 +113,7 @@ export const operation = defineOperation({
         (one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`,
       ),
       ...(runsOn === undefined ? [] : servers.flatMap((one) => startLine(one, shorten))),
-      `syntax: ${phase}, ${indexed_files} of ${files} files`,
+      `syntax: ${indexLine(phase, indexed_files, files)}`,
       ...(watch_limit === undefined ? [] : [watch_limit]),
       ...(not_listed === undefined ? [] : [`not listed: ${not_listed.map(shorten).join(", ")}`]),
       ...syntax_compared.map(tierLine),
