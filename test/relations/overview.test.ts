@@ -1,7 +1,7 @@
 /** A project as a map: modules by who depends on them, circles, tests, where it begins. */
 
 import { expect, test } from "vitest";
-import { circlesOf } from "../../src/answers/relations/module-map.ts";
+import { cyclesIn } from "../../src/answers/relations/cycles.ts";
 import { analysis } from "./analysis.ts";
 
 const SHOP = `
@@ -112,5 +112,5 @@ test.each([
   ],
   [{ a: ["a"], b: [] }, []],
 ])("circles of %j", (edges, circles) => {
-  expect(circlesOf(new Map(Object.entries(edges)))).toEqual(circles);
+  expect(cyclesIn(new Map(Object.entries(edges)))).toEqual(circles);
 });

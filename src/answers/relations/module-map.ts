@@ -1,6 +1,7 @@
 /** Module map: a project as its directories, who of them depends on whom, what of each is used most, and where they depend on each other. Pure. */
 
 import { directoryGroups } from "../../files/directory-groups.ts";
+import { cyclesIn } from "./cycles.ts";
 import type { DependenciesResult, Dependency } from "./relation-questions.ts";
 
 /** Something, and by how many files it is used. */
@@ -111,7 +112,9 @@ export function moduleMap({ files, tests, imports }: DependenciesResult, most: n
         central: one.central.all,
       }))
       .sort((a, b) => b.users - a.users || b.files - a.files || (a.directory < b.directory ? -1 : 1)),
-    cycles: circlesOf(new Map([...growing].map(([directory, { uses }]) => [directory, uses.names] as const))),
+    cycles: cyclesIn(new Map([...growing].map(([directory, { uses }]) => [directory, uses.names] as const))).toSorted(
+      (a, b) => b.length - a.length,
+    ),
     tests: countsOf([...directoryGroups(tests, MOST_TEST_DIRECTORIES).values()]),
     entries: entriesOf(edges),
     outside: outside.all,
@@ -155,30 +158,4 @@ const namesOf = ({ names }: Dependency): readonly string[] =>
 function packageOf(source: string): string {
   const [first = source, second] = source.split("/");
   return first.startsWith("@") && second !== undefined ? `${first}/${second}` : first;
-}
-
-/** Nodes that lead to each other: the strongly connected parts of more than one node (Tarjan), each sorted. */
-export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const onStack = new Set<string>();
-  const found: (readonly string[])[] = [];
-  const visit = (node: string): void => {
-    const at = index.size;
-    index.set(node, at);
-    low.set(node, at);
-    stack.push(node);
-    onStack.add(node);
-    for (const next of edges.get(node) ?? []) {
-      if (!index.has(next)) visit(next);
-      if (onStack.has(next)) low.set(node, Math.min(low.get(node) ?? at, low.get(next) ?? at));
-    }
-    if (low.get(node) !== at) return;
-    const part = stack.splice(stack.indexOf(node));
-    for (const one of part) onStack.delete(one);
-    if (part.length > 1) found.push(part.sort());
-  };
-  for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return found.sort((a, b) => b.length - a.length);
 }

@@ -2,8 +2,8 @@
 
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath } from "../kit/by-path.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
@@ -51,11 +51,5 @@ export const cmake: Family = {
   prototypes: {},
   literals: {},
   types: NO_TYPES,
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "visible" },
-    visibility: OPEN,
-  },
+  declarations: VISIBLE,
 };

@@ -1,16 +1,9 @@
 /** Dockerfile: stages, arguments and variables of the file itself; every other image and variable lies outside. */
 
 import type { Family } from "../family.ts";
-import { byNameAlone } from "../kit/by-name-alone.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
+import { byNameAlone, DATA } from "../kit/by-name-alone.ts";
 
-const BY_NAME = byNameAlone({
-  functions: { parameters: ANY_LISTS, returnSign: ": " },
-  values: {},
-  bases: { others: "implements" },
-  exports: { what: "nothing" },
-  visibility: OPEN,
-});
+const BY_NAME = byNameAlone(DATA);
 
 export const dockerfile: Family = {
   ...BY_NAME,

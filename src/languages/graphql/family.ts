@@ -1,20 +1,13 @@
 /** GraphQL: types, directives and fragments by their names, wherever a schema or a document of the workspace declares them. */
 
 import type { Family } from "../family.ts";
-import { byNameAlone } from "../kit/by-name-alone.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
+import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { namesIn } from "../kit/names.ts";
 
 /** The scalars and directives that the language brings. */
 const OWN = namesIn("Boolean Float ID Int String deprecated include skip specifiedBy oneOf");
 
-const BY_NAME = byNameAlone({
-  functions: { parameters: ANY_LISTS, returnSign: ": " },
-  values: {},
-  bases: { others: "implements" },
-  exports: { what: "visible" },
-  visibility: OPEN,
-});
+const BY_NAME = byNameAlone(VISIBLE);
 
 export const graphql: Family = {
   ...BY_NAME,

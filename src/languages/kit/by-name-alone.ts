@@ -28,3 +28,6 @@ export const DATA: DeclarationRules = {
   exports: { what: "nothing" },
   visibility: OPEN,
 };
+
+/** Declarations of files whose definitions others see. */
+export const VISIBLE: DeclarationRules = { ...DATA, exports: { what: "visible" } };

@@ -2,9 +2,8 @@
 
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
-import { byNameAlone } from "../kit/by-name-alone.ts";
+import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath } from "../kit/by-path.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 
@@ -17,13 +16,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
   return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
 }
 
-const BY_NAME = byNameAlone({
-  functions: { parameters: ANY_LISTS, returnSign: ": " },
-  values: {},
-  bases: { others: "implements" },
-  exports: { what: "visible" },
-  visibility: OPEN,
-});
+const BY_NAME = byNameAlone(VISIBLE);
 
 export const make: Family = {
   ...BY_NAME,

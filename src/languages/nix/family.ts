@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
@@ -34,11 +34,5 @@ export const nix: Family = {
   prototypes: {},
   literals: {},
   types: NO_TYPES,
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "visible" },
-    visibility: OPEN,
-  },
+  declarations: VISIBLE,
 };

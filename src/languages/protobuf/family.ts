@@ -2,9 +2,9 @@
 
 import { dirname, join } from "node:path";
 import type { Asking, Family, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { nestingAround, packageAround, packagesOutwards, pathIn } from "../kit/holder.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
@@ -52,11 +52,5 @@ export const protobuf: Family = {
   prototypes: {},
   literals: {},
   types: NO_TYPES,
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "visible" },
-    visibility: OPEN,
-  },
+  declarations: VISIBLE,
 };

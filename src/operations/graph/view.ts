@@ -1,6 +1,6 @@
 /** View: a part of a tree as one drawing shows it: some leaves by themselves, others rolled up into their directories. Pure. */
 
-import { cyclesIn } from "./cycles.ts";
+import { cyclesIn } from "../../answers/relations/cycles.ts";
 import type { Leaf, Tree } from "./leaves.ts";
 
 export interface Box {
@@ -82,7 +82,9 @@ function view(tree: Tree, path: readonly string[], depthOf: (leaf: Leaf) => numb
       label: known === undefined || known.label === label ? label : undefined,
     });
   }
-  const cycles = cyclesIn([...boxes.keys()], [...merged.values()]);
+  const next = new Map<string, string[]>(Array.from(boxes.keys(), (id) => [id, []]));
+  for (const { from, to } of merged.values()) next.get(from)?.push(to);
+  const cycles = cyclesIn(next);
   const cycleOf = new Map(cycles.flatMap((ids, index) => ids.map((id) => [id, index] as const)));
   const arrows = [...merged.values()].map((arrow) => {
     const cycle = cycleOf.get(arrow.from);

@@ -1,19 +1,13 @@
 /** Cycles: what leads to each other in a graph: its strongly connected components of more than one (Tarjan), without recursion. Pure. */
 
-interface Edge {
-  readonly from: string;
-  readonly to: string;
-}
-
 interface Visit {
   readonly id: string;
   readonly next: readonly string[];
   at: number;
 }
 
-export function cyclesIn(ids: readonly string[], edges: readonly Edge[]): readonly (readonly string[])[] {
-  const next = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { from, to } of edges) next.get(from)?.push(to);
+/** Each sorted. @param edges what each leads to */
+export function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -26,7 +20,7 @@ export function cyclesIn(ids: readonly string[], edges: readonly Edge[]): readon
     low(id, order.size - 1);
     open.push(id);
     isOpen.add(id);
-    return { id, next: next.get(id) ?? [], at: 0 };
+    return { id, next: edges.get(id) ?? [], at: 0 };
   };
   const leave = (id: string): void => {
     if (lowest.get(id) !== order.get(id)) return;
@@ -35,7 +29,7 @@ export function cyclesIn(ids: readonly string[], edges: readonly Edge[]): readon
     if (component.length > 1) found.push(component.toSorted());
   };
 
-  for (const id of ids) {
+  for (const id of edges.keys()) {
     if (order.has(id)) continue;
     const path = [enter(id)];
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
