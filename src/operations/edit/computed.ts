@@ -19,6 +19,8 @@ export interface Computed {
   readonly origin: string;
   readonly title: string;
   readonly note?: string;
+  /** Whether it is refused where it would leave a file with more syntax errors: nobody wrote its text. */
+  readonly mustParse?: true;
 }
 
 export type Compute = (world: Asked, input: EditInput, follow: Follow) => Promise<Outcome<Computed>>;

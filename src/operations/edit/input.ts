@@ -4,9 +4,11 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
+import type { Follow } from "../operation.ts";
+import type { PreciseAsk } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
-const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete"] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix";
@@ -20,6 +22,7 @@ const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   rewrite: ["language", "fix"],
   replace: ["file_path", "new_text"],
   insert: [...AT, "new_text"],
+  delete: AT,
 };
 
 const listing = (field: Needed): string => KINDS.filter((kind) => NEEDS[kind].includes(field)).join(", ");
@@ -52,6 +55,7 @@ export const input = z
     language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
     path: z.string().min(1).optional().describe("Directory or file to rewrite (default: the project)"),
     globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
+    force: z.boolean().default(false).describe("Delete what is used, too (delete)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z
       .string()
@@ -86,3 +90,9 @@ export const atOf = (given: EditInput): At => ({
 /** Milliseconds. */
 export const patienceOf = ({ wait }: EditInput): number =>
   wait === "none" ? 0 : wait === "precise" ? Number.POSITIVE_INFINITY : wait;
+
+export const askingOf = (given: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({
+  signal,
+  onWaiting,
+  patience: patienceOf(given),
+});

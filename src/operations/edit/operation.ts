@@ -101,10 +101,22 @@ function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome
   return { ok: true, value: plans };
 }
 
+/** The first file that a change would leave with more syntax errors. */
+async function broken(
+  { engine }: Pick<World, "engine">,
+  plans: readonly FileChangePlan[],
+): Promise<string | undefined> {
+  for (const { path, source, before, after } of plans) {
+    const [was, is] = await Promise.all([before, after].map((code) => engine.ask("fragment", { path: source, code })));
+    if (was?.ok && is?.ok && is.value.errors > was.value.errors) return path;
+  }
+  return undefined;
+}
+
 export const operation = defineOperation({
   name: "edit",
   title: "Change code",
-  doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  doc: "Rename a symbol, delete one that nothing uses, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   chosenFor: "a change, as a diff first",
   rank: 50,
   needs: ["engine", "index", "precise", "editApplier"],
@@ -114,6 +126,7 @@ export const operation = defineOperation({
   output,
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
+    delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
   },
   run: async (world, given, follow) => {
     const computed = await COMPUTE[given.kind](world, given, follow);
@@ -133,6 +146,12 @@ export const operation = defineOperation({
     if (!planned.ok) return planned;
     const plans = planned.value;
     if (plans.length + moves.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
+
+    const wrongIn = computed.value.mustParse ? await broken(world, plans) : undefined;
+    if (wrongIn !== undefined)
+      return problem("EDIT_NOT_SURE", `${title} would leave ${wrongIn} with a syntax error: change it by replace`, {
+        file_path: wrongIn,
+      });
 
     const [root = ""] = roots;
     const plan = contentHash(
