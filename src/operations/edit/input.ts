@@ -8,10 +8,10 @@ import type { Follow } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
-const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "undo"] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix";
+type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix" | "plan";
 
 const AT = ["file_path", "line", "column"] as const;
 
@@ -23,6 +23,7 @@ const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   replace: ["file_path", "new_text"],
   insert: [...AT, "new_text"],
   delete: AT,
+  undo: ["plan"],
 };
 
 const listing = (field: Needed): string => KINDS.filter((kind) => NEEDS[kind].includes(field)).join(", ");
@@ -60,7 +61,9 @@ export const input = z
     plan: z
       .string()
       .optional()
-      .describe("`plan` of the answer that said what the change would be: only that change is made"),
+      .describe(
+        "`plan` of the answer that said what the change would be: only that change is made; of one that was made (undo)",
+      ),
     wait: z
       .union([z.enum(["none", "precise"]), z.int().min(0)])
       .default("precise")

@@ -10,6 +10,7 @@ import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";
+import { undo } from "./undo.ts";
 
 const ofServer = ({ files, operations }: Change, origin: string, title: string): Computed => ({
   files,
@@ -112,6 +113,7 @@ export const COMPUTE: Readonly<Record<Kind, Compute>> = {
   replace,
   insert,
   delete: deletion,
+  undo,
 };
 
 /** Edits as offsets in a text; new lines end as the text's do. */
