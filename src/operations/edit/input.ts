@@ -8,10 +8,20 @@ import type { Follow } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
-const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "undo"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "signature", "undo"] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix" | "plan";
+type Needed =
+  | "file_path"
+  | "line"
+  | "column"
+  | "new_name"
+  | "new_text"
+  | "title"
+  | "language"
+  | "fix"
+  | "plan"
+  | "parameters";
 
 const AT = ["file_path", "line", "column"] as const;
 
@@ -23,6 +33,7 @@ const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   replace: ["file_path", "new_text"],
   insert: [...AT, "new_text"],
   delete: AT,
+  signature: [...AT, "parameters"],
   undo: ["plan"],
 };
 
@@ -56,6 +67,17 @@ export const input = z
     language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
     path: z.string().min(1).optional().describe("Directory or file to rewrite (default: the project)"),
     globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
+    parameters: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).describe("Its name from now on"),
+          was: z.string().optional().describe("Its name before, where that is another one"),
+          declaration: z.string().optional().describe("How a new one is declared: b: number = 1"),
+          value: z.string().optional().describe("What every call gives for a new one; absent: its default"),
+        }),
+      )
+      .optional()
+      .describe("All parameters from now on, without self: what is not named is taken away (signature)"),
     force: z.boolean().default(false).describe("Delete what is used, too (delete)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z

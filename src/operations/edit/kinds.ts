@@ -10,6 +10,7 @@ import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";
+import { signature } from "./signature.ts";
 import { undo } from "./undo.ts";
 
 const ofServer = ({ files, operations }: Change, origin: string, title: string): Computed => ({
@@ -113,6 +114,7 @@ export const COMPUTE: Readonly<Record<Kind, Compute>> = {
   replace,
   insert,
   delete: deletion,
+  signature,
   undo,
 };
 

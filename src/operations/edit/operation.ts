@@ -140,7 +140,7 @@ async function broken(
 export const operation = defineOperation({
   name: "edit",
   title: "Change code",
-  doc: "Rename a symbol, delete one that nothing uses, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  doc: "Rename a symbol, delete one that nothing uses, change the parameters of a function with its calls, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   chosenFor: "a change, as a diff first",
   rank: 50,
   needs: ["engine", "index", "precise", "editApplier"],
