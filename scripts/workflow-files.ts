@@ -12,7 +12,7 @@ const RELEASING_NODE = 22;
 const PUBLISHING_NODE = 24;
 
 /** What GitHub puts a value in the place of. */
-const expression = (of: string): string => `${{ ${of} }}`;
+const expression = (of: string): string => ["${{", of, "}}"].join(" ");
 
 const checkout = (depth: number): object => ({ uses: "actions/checkout@v5", with: { "fetch-depth": depth } });
 const node = (version: number | string): object => ({
