@@ -113,6 +113,12 @@ async function serveAsDaemon(): Promise<number> {
   }
 }
 
+async function watchDaemon(): Promise<number> {
+  const { runTop } = await import("./serve.ts");
+  const terminal = stdout.isTTY === true ? { input: stdin, output: stdout } : undefined;
+  return runTop({ invocation, processId: process.pid, terminal });
+}
+
 /** Ends the process when what was written has left. */
 function leave(code: number): void {
   stderr.write("", () => process.exit(code));
@@ -130,4 +136,5 @@ if (asksForVersion(words))
     });
 else if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
 else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
+else if (words[0] === "top" && !asksForHelp(words)) void watchDaemon().then(leave);
 else void serveInvocation().then(leave);

@@ -17,6 +17,8 @@ import { collectWhenIdle } from "./threads/idleness.ts";
 import { SharedEngines } from "./threads/shared-engines.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
+export { runTop } from "./daemon/top/top.ts";
+
 /** Signal 0 only asks; EPERM means that it is there and somebody else's. */
 function isAlive(processId: number): boolean {
   try {

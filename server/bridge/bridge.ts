@@ -107,7 +107,8 @@ export class Bridge {
     this.#options = options;
     const { now } = environment.clock;
     this.owners = new Owners(documents);
-    this.requestLog = new RequestLog(now);
+    const began = now();
+    this.requestLog = new RequestLog(() => now() - began);
     this.diagnostics = new Diagnostics({
       notify: (method, params) => peer().notify(method, params),
       uriOf,

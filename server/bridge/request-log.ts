@@ -18,19 +18,21 @@ export interface RequestRecord {
 const KEPT = 200;
 
 export class RequestLog {
-  readonly #now: () => number;
+  /** Milliseconds since the session began. */
+  readonly now: () => number;
   readonly #records: RequestRecord[] = [];
 
   /** @param now milliseconds since the session began */
   constructor(now: () => number) {
-    this.#now = now;
+    this.now = now;
   }
 
-  begin(method: string, uri: string | undefined): RequestRecord {
+  /** @param at when it came */
+  begin(method: string, uri: string | undefined, at: number = this.now()): RequestRecord {
     const record: RequestRecord = {
       method,
       uri,
-      at: this.#now(),
+      at,
       took: undefined,
       asked: [],
       answeredBy: undefined,
@@ -42,7 +44,7 @@ export class RequestLog {
   }
 
   end(record: RequestRecord): void {
-    record.took = this.#now() - record.at;
+    record.took = this.now() - record.at;
   }
 
   /** The newest first. */

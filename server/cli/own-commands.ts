@@ -85,6 +85,20 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       "Says whom the daemon serves, with their language servers and what memory it has (status); ends it, whoever it serves going on alone (stop) or with another one (restart); or shows its log. Editors, agents and questions of the shell are served by it, but for those that TANDEM_DAEMON=off or --no-daemon keeps to themselves. Exit codes: 0 it runs, 1 it does not.",
     options: [JSON_OPTION],
   },
+  top: {
+    takes: "[--web [PORT]]",
+    says: "the same live: requests, times, memory",
+    about:
+      "Shows whom the daemon serves: sessions with their requests a second and how long these take, language servers with their memory, and the last requests with who answered them. In a terminal it is drawn anew every second, until q or Ctrl-C; elsewhere it is said once. Exit codes: 0 a daemon runs, 1 none does, 2 wrong arguments.",
+    options: [
+      ["--once", "Say it once, in a terminal too"],
+      [
+        "--web [PORT]",
+        "As a page, at http://127.0.0.1:PORT/; without a port at one that is free. The address is said, with a token without which nothing is answered: a new one at each start. A click on a request says who was asked, and why",
+      ],
+      ["--json", "The same as data"],
+    ],
+  },
   setup: {
     takes: "[CLIENT]",
     says: "what an editor or an agent needs to find tandem",

@@ -1,8 +1,9 @@
 /** What the daemon says of itself, as data and in words. */
 
-import type { SessionReport } from "../lsp/session-report.ts";
+import type { SessionReport, TimedRequest } from "../lsp/session-report.ts";
+import type { TrafficReport } from "../lsp/traffic.ts";
 
-interface ServedReport extends SessionReport {
+export interface ServedReport extends SessionReport {
   readonly kind: string;
   /** The front's. */
   readonly processId: number;
@@ -22,6 +23,10 @@ export interface DaemonReport {
   /** For sessions and questions, with those that are kept for the next. */
   readonly engines: number;
   readonly sessions: readonly ServedReport[];
+  /** Of the shell, that have come and gone or are being answered. */
+  readonly questions: { readonly traffic: TrafficReport; readonly requests: readonly TimedRequest[] };
+  /** Bytes of each language server and all that it started, by its process; empty where nobody looked. */
+  readonly serverMemory: Readonly<Record<string, number>>;
 }
 
 const MB = 1024 * 1024;

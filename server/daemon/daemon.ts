@@ -1,6 +1,8 @@
 /** The daemon: one process that serves every editor, agent and question of a user, each as a session of its own. It ends when nobody has come for a while. */
 
 import type { Socket } from "node:net";
+import { memoryOf, readProcessTable, treeOf } from "../../client-bridge/process-table.ts";
+import { NO_TRAFFIC } from "../lsp/traffic.ts";
 import type { Installation, Invocation } from "../serving/invocation.ts";
 import { serve } from "../serving/serve.ts";
 import { Connection } from "./connection.ts";
@@ -9,6 +11,7 @@ import type { Caller, Hello, Welcome } from "./hello.ts";
 import { type Listener, listen } from "./listener.ts";
 import type { Place } from "./place.ts";
 import { Pulse } from "./pulse.ts";
+import { Questions } from "./questions.ts";
 
 export interface DaemonOptions {
   readonly place: Place;
@@ -40,6 +43,7 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
   const { place, installation, engines, idle, logFile, log, onReady, onSignal } = options;
   const since = Date.now();
   const connections = new Set<Connection>();
+  const questions = new Questions();
   let listener: Listener | undefined;
   let isEnding = false;
   let quietSince = performance.now();
@@ -94,16 +98,31 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
             processId: hello.processId,
             cwd: hello.cwd,
             since: new Date(begun).toISOString(),
-            ...(session ?? { client: undefined, folders: [], servers: [] }),
+            ...(session ?? { client: undefined, folders: [], servers: [], traffic: NO_TRAFFIC, requests: [] }),
           },
     ),
+    questions: questions.report(),
+    serverMemory: {},
   });
 
+  /** The same with what takes a moment to find out. */
+  const wholeReport = async (): Promise<DaemonReport> => {
+    const told = report();
+    const ids = new Set(told.sessions.flatMap(({ servers }) => servers.flatMap(({ processId }) => processId ?? [])));
+    if (ids.size === 0) return told;
+    const table = await readProcessTable();
+    return {
+      ...told,
+      serverMemory: Object.fromEntries([...ids].map((id) => [id, memoryOf(table, treeOf(table, id))])),
+    };
+  };
+
   const serveCaller = async (caller: Caller, invocation: Invocation): Promise<number> => {
-    if (caller === "status") invocation.output.write(JSON.stringify(report()));
+    const serveBySession = (): Promise<number> => serve(invocation, { ...installation, sharing: report });
+    if (caller === "status") invocation.output.write(JSON.stringify(await wholeReport()));
     else if (caller === "stop") end("alone");
     else if (caller === "restart") end("again");
-    else return serve(invocation, { ...installation, sharing: report });
+    else return caller === "question" ? questions.count(invocation.argv, serveBySession) : serveBySession();
     return 0;
   };
 

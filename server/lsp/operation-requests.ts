@@ -2,10 +2,14 @@
 
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import type { Call, Peer } from "../../client-bridge/wire/peer.ts";
-import type { OperationList, World } from "../../src/operations/operation.ts";
+import { pathToUri } from "../../src/files/paths.ts";
+import type { Operation, OperationList, Value, World } from "../../src/operations/operation.ts";
+import { messageOf } from "../../src/text/error-message.ts";
+import type { RequestLog } from "../bridge/request-log.ts";
 import type { Documents } from "../documents/documents.ts";
 import {
   loadOperation,
+  methodOf,
   operationOfCommand,
   operationOfMethod,
   runOperation,
@@ -18,6 +22,8 @@ export interface OperationRequestsOptions {
   readonly operations: OperationList;
   /** What operations ask. */
   readonly world: World;
+  /** Where they stand beside what they ask servers; but for those that tell of it. */
+  readonly requestLog: RequestLog;
   readonly documents: Documents;
   readonly notify: Peer["notify"];
   /** A file is asked about. */
@@ -68,12 +74,12 @@ export class OperationRequests {
     return name === undefined ? undefined : this.#run(name, given?.[0] ?? {}, "params.arguments[0]", call);
   }
 
-  async #run(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
-    const { operations, world, documents, notify, onFile, caughtUp, unsaved } = this.#options;
+  async #run(name: string, params: unknown, where: string, call: Call): Promise<unknown> {
+    const { operations, requestLog, world, documents, notify, onFile, caughtUp, unsaved } = this.#options;
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? documents.versionOf(path) : undefined);
     if (typeof path === "string") onFile(path);
-    const began = performance.now();
+    const [began, at] = [performance.now(), requestLog.now()];
     // Its code is loaded while the engine starts; a problem with that is told by the run.
     const loading = loadOperation(operations, name);
     loading.catch(() => undefined);
@@ -82,13 +88,39 @@ export class OperationRequests {
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
     const onPart = token === undefined ? undefined : (value: unknown): void => notify("$/progress", { token, value });
     const running = reportingProgress(notify, workDoneToken, name, async (progress) =>
-      runOperation(world, await loading, { params, at }, { signal: call.signal, onPart, began, ...progress }),
+      this.#recorded(await loading, { path, at }, (operation) =>
+        runOperation(world, operation, { params, at: where }, { signal: call.signal, onPart, began, ...progress }),
+      ),
     );
     if (waitsForNobody(params)) this.#hurry(running);
     const result = await running;
     // What an edit changed, it changed knowingly.
     if (version() !== asked && result["applied"] !== true) throw contentModified();
     return { ...result, ...toldOf(unsaved(), path) };
+  }
+
+  /** Those that tell of requests are none themselves. @param about the file that is asked about, and when */
+  async #recorded(
+    operation: Operation,
+    { path, at }: { readonly path: unknown; readonly at: number },
+    run: (operation: Operation) => Promise<Value>,
+  ): Promise<Value> {
+    if (operation.needs.includes("report")) return run(operation);
+    const { requestLog } = this.#options;
+    const uri = typeof path === "string" ? pathToUri(path) : undefined;
+    const record = requestLog.begin(methodOf(operation.name), uri, at);
+    try {
+      const value = await run(operation);
+      const { origin } = value;
+      record.answeredBy = typeof origin === "string" ? origin : "syntax";
+      return value;
+    } catch (error) {
+      record.answeredBy = "nobody";
+      record.notes.push(messageOf(error));
+      throw error;
+    } finally {
+      requestLog.end(record);
+    }
   }
 
   #hurry(running: Promise<unknown>): void {

@@ -9,8 +9,9 @@ import type { Call, Peer, PeerOptions } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
-import type { MachineReport, SharingReport } from "../../src/operations/ports/report.ts";
+import type { MachineReport, Report, SharingReport } from "../../src/operations/ports/report.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
+import { activityOf } from "../bridge/server-activity.ts";
 import type { Configuration } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { Documents, spell } from "../documents/documents.ts";
@@ -46,6 +47,7 @@ import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
 import { OperationRequests } from "./operation-requests.ts";
 import type { SessionReport } from "./session-report.ts";
 import { Settings } from "./settings.ts";
+import { Traffic } from "./traffic.ts";
 import { WorkspaceFolders } from "./workspace-folders.ts";
 
 export interface SessionOptions {
@@ -78,6 +80,8 @@ const PARENT_PACE = 3000;
 const SOON = 300;
 /** Milliseconds that requests in flight may still take when the editor is gone, and that the last bytes may take. */
 const LAST_ANSWERS = 500;
+/** Requests that are told of to whoever looks after several sessions. */
+const TOLD_REQUESTS = 20;
 
 /** Before initialize nothing is known of the client. */
 const UNKNOWN_CLIENT = readClient(undefined);
@@ -106,6 +110,10 @@ export class Session {
   readonly #settings: Settings;
   readonly #trust: Trust;
   readonly #borrowed: BorrowedDocuments | undefined;
+  readonly #traffic: Traffic;
+  readonly #report: Report;
+  /** Milliseconds since 1970. */
+  readonly #since = Date.now();
   #leaveEditors = (): void => {};
   /** What the settings said last of inlay hints. */
   #hints: string | undefined;
@@ -119,6 +127,7 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     const { engine, environment, operations } = options;
+    this.#traffic = new Traffic(environment.clock.now);
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -183,9 +192,11 @@ export class Session {
       uriOf,
     });
     this.#router = router;
+    this.#report = world.report;
     this.#operations = new OperationRequests({
       operations,
       world,
+      requestLog: this.#bridge.requestLog,
       documents: this.#documents,
       notify,
       onFile: (path) => this.#folders.openAsked(path),
@@ -263,7 +274,7 @@ export class Session {
       output,
       admit: (call) => this.#admit(call),
       isHeard: (method) => isHeard(this.#phase, method),
-      onRequest: (call) => this.#operations.byMethod(call) ?? this.#router.answer(call),
+      onRequest: (call) => this.#traffic.count(() => this.#operations.byMethod(call) ?? this.#router.answer(call)),
       // Those that we do not know are for the servers, who ignore what they do not know either.
       onNotification: (note) => this.#bridge.notified(note),
       onClose: () => this.#end(exitCode(this.#phase)),
@@ -308,7 +319,7 @@ export class Session {
     // Bytes: a command of a server goes on as it came.
     peer.onRequest("workspace/executeCommand", (call) => {
       const params = commandParams(call.params(), "params");
-      return this.#operations.byCommand(params, call) ?? this.#router.answer(call);
+      return this.#traffic.count(() => this.#operations.byCommand(params, call) ?? this.#router.answer(call));
     });
     peer.onNotification("$/setTrace", (note) => {
       this.#bridge.trace(traceParams(note.params(), "params").value as TraceValue);
@@ -331,12 +342,17 @@ export class Session {
     return {
       client: this.#clientName,
       folders: this.#folders.roots,
-      servers: this.#bridge.owners.live.map(({ name, roots, state, session }) => ({
-        name,
-        roots,
-        state,
-        processId: session?.process.id,
+      servers: this.#bridge.owners.live.map((server) => ({
+        name: server.name,
+        roots: server.roots,
+        state: server.state,
+        busy: activityOf(server),
+        processId: server.session?.process.id,
       })),
+      traffic: this.#traffic.report(),
+      requests: this.#report
+        .requests(TOLD_REQUESTS)
+        .map((request) => ({ ...request, at: new Date(this.#since + request.at).toISOString() })),
     };
   }
 

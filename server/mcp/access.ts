@@ -8,8 +8,6 @@ import {
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 
-/** The only path that is served. */
-export const PATH = "/mcp";
 /** The field of the query that carries the token, for clients that send no headers. */
 const FIELD = "token";
 const TOKEN_BYTES = 32;
@@ -33,7 +31,7 @@ const tokenOf = ({ headers, url }: Request): string | undefined =>
 /** RFC 6750, 3. */
 const challenge = (error: string): Response =>
   new Response(
-    "The token is that of the address which tandem mcp printed: Authorization: Bearer TOKEN, or ?token=TOKEN\n",
+    "The token is that of the address which tandem printed: Authorization: Bearer TOKEN, or ?token=TOKEN\n",
     {
       status: 401,
       headers: { "www-authenticate": `Bearer realm="tandem"${error}`, "content-type": "text/plain" },
@@ -50,15 +48,24 @@ function unauthorised(request: Request, token: string): Response | undefined {
 const fromPage = ({ headers }: Request): Response | undefined =>
   headers.has("origin") ? new Response("Pages are answered with a token only\n", { status: 403 }) : undefined;
 
-const notHere = ({ url }: Request): Response | undefined =>
-  new URL(url).pathname === PATH ? undefined : new Response("Not found\n", { status: 404 });
+const notHere = ({ url }: Request, paths: readonly string[]): Response | undefined =>
+  paths.includes(new URL(url).pathname) ? undefined : new Response("Not found\n", { status: 404 });
 
-/** What refuses a request over the network; undefined: it is served. @param token undefined: any program of this machine may ask */
-export const refusalOf = (request: Request, token: string | undefined): Response | undefined =>
+/**
+ * What refuses a request over the network; undefined: it is served.
+ * @param token undefined: any program of this machine may ask
+ * @param paths all that are served
+ */
+export const refusalOf = (
+  request: Request,
+  token: string | undefined,
+  paths: readonly string[],
+): Response | undefined =>
   hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
   originValidationResponse(request, localhostAllowedOrigins()) ??
-  notHere(request) ??
+  notHere(request, paths) ??
   (token === undefined ? fromPage(request) : unauthorised(request, token));
 
 /** The same over a socket that only its user can open. */
-export const refusalOfOwner = (request: Request): Response | undefined => notHere(request) ?? fromPage(request);
+export const refusalOfOwner = (request: Request, paths: readonly string[]): Response | undefined =>
+  notHere(request, paths) ?? fromPage(request);

@@ -11,7 +11,7 @@ import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
-import type { Listening } from "./http.ts";
+import type { Listening } from "./local-server.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
 import type { Detail } from "./tools.ts";
 

@@ -5,6 +5,7 @@
 
 import { INSIDE_FUNCTION, KINDS, type Kind, ROLES, type Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
+import { isAmong } from "../text/hash-set.ts";
 import { LineIndex } from "../text/line-index.ts";
 import { hashName } from "../text/name-hash.ts";
 import type { Span } from "../text/span.ts";
@@ -285,18 +286,8 @@ export class Facts {
 
   /** Whether every place of a name in the file is told. False for some names that stand in comments and strings of bodies alone. */
   isCompleteFor(name: string): boolean {
-    const hash = hashName(name);
     const first = this.at(Header.bodyWordsAt);
-    let low = 0;
-    let high = this.at(Header.bodyWords) - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const found = this.at(first + middle);
-      if (found === hash) return false;
-      if (found < hash) low = middle + 1;
-      else high = middle - 1;
-    }
-    return true;
+    return !isAmong(this.words.subarray(first, first + this.at(Header.bodyWords)), hashName(name));
   }
 
   /** The string of an id. */

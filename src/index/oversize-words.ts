@@ -1,5 +1,5 @@
 /**
- * Oversize words: which names certainly do not stand in a file that is too large for facts (a Bloom filter of its words), so that it is not
+ * Oversize words: which names certainly do not stand in a file that is too large for facts (the hashes of its words), so that it is not
  * read again for each name that is asked about.
  */
 
@@ -7,7 +7,7 @@ import { blobId } from "../files/blob-id.ts";
 import { asUtf8 } from "../files/read.ts";
 import { bytesOf } from "../files/transient-buffer.ts";
 import { wordBytes } from "../files/word-bytes.ts";
-import { addHash, hashFilter, lacksHash } from "./hash-filter.ts";
+import { HashSet, isAmong } from "../text/hash-set.ts";
 
 /** A file larger than so many times the limit is taken to hold every name: to look would take too long. */
 export const LOOKED_INTO = 4;
@@ -18,13 +18,10 @@ export interface OversizeWords {
   readonly id: string;
   /** Bytes of the file when it was read: it is another now where it has more or fewer. */
   readonly bytes: number;
-  readonly bits: Uint32Array;
+  /** Ascending: of ten megabytes of registers, with 200,000 words, one other name in twenty thousand has the hash of one. */
+  readonly hashes: Uint32Array;
 }
 
-/** Bits of a filter: of ten megabytes of registers, with 200,000 words, one name in sixty is looked for in vain. */
-const BITS = 1 << 21;
-/** Bytes of a filter. */
-export const FILTER_BYTES = BITS / 8;
 const WORDS = wordBytes("");
 
 const mixed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
@@ -39,14 +36,14 @@ export function oversizeWords(path: string, bytes: number, maxFileSize: number):
   if (!isLookedInto(bytes, maxFileSize)) return undefined;
   try {
     const content = bytesOf(path);
-    return content.length === bytes ? { id: blobId(content), bytes, bits: bitsOf(asUtf8(content)) } : undefined;
+    return content.length === bytes ? { id: blobId(content), bytes, hashes: hashesOf(asUtf8(content)) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function bitsOf(content: Uint8Array): Uint32Array {
-  const bits = hashFilter(BITS);
+function hashesOf(content: Uint8Array): Uint32Array {
+  const hashes = new HashSet();
   let hash = SEED;
   let isInside = false;
   for (let at = 0; at <= content.length; at++) {
@@ -55,20 +52,20 @@ function bitsOf(content: Uint8Array): Uint32Array {
       hash = mixed(hash, byte);
       isInside = true;
     } else if (isInside) {
-      addHash(bits, hash);
+      hashes.add(hash >>> 0);
       hash = SEED;
       isInside = false;
     }
   }
-  return bits;
+  return hashes.sorted();
 }
 
 /** Whether a name does not stand in the file as a whole word. @param name UTF-8; of one with other characters than words have nothing is known */
-export function isWithout({ bits }: OversizeWords, name: Uint8Array): boolean {
+export function isWithout({ hashes }: OversizeWords, name: Uint8Array): boolean {
   let hash = SEED;
   for (const byte of name) {
     if (WORDS[byte] !== 1) return false;
     hash = mixed(hash, byte);
   }
-  return name.length > 0 && lacksHash(bits, hash);
+  return name.length > 0 && !isAmong(hashes, hash >>> 0);
 }

@@ -45,3 +45,17 @@ export class HashSet {
     this.#slots = slots;
   }
 }
+
+/** Whether a number is one of some. @param sorted ascending */
+export function isAmong(sorted: Uint32Array, hash: number): boolean {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = sorted[middle] as number;
+    if (found === hash) return true;
+    if (found < hash) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}

@@ -2,24 +2,12 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { programOnPath } from "../../server/cli/setup/launch.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { pagesOf } from "../support/chromium.ts";
 import { daemonUser } from "../support/daemon.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const program = NAMES.map((name) => programOnPath(name, process.env, process.platform)).find(Boolean);
-const MISSING =
-  "No browser was found, so the page of `tandem graph` was not tested: install it with `apt-get install chromium`.";
-
-test("a browser is there", ({ skip }) => {
-  if (program !== undefined) return;
-  console.warn(MISSING);
-  skip(MISSING);
-});
-
-let browser: Browser | undefined;
-afterAll(() => browser?.close());
+const pages = pagesOf("the page of `tandem graph`");
 
 const HOSTILE = `x"><img src=a onerror=document.title='pwned'>`;
 
@@ -40,17 +28,13 @@ async function open(...asked: readonly string[]): Promise<Page> {
   expect(code, errors).toBe(0);
   const file = join(root, "graph.html");
   writeFileSync(file, output);
-  browser ??= await chromium.launch({ executablePath: program ?? "", args: ["--no-sandbox"] });
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  await page.goto(`file://${file}`);
-  return page;
+  return pages.open(`file://${file}`);
 }
 
 const boxes = (page: Page): Promise<readonly string[]> => page.locator(".box > text").allTextContents();
 const box = (page: Page, label: string) => page.locator(".box", { has: page.getByText(label, { exact: true }) });
 
-describe.runIf(program !== undefined)("the page", () => {
+describe.runIf(pages.isThere)("the page", () => {
   test("shows everything, and its directories one in another", async () => {
     const page = await open(".");
     expect(await boxes(page)).toEqual(expect.arrayContaining(["app/main.py", "core/a.py", "core/b.py"]));

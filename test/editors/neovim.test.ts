@@ -560,8 +560,8 @@ describe.runIf(usable.length > 0)("in Neovim", () => {
     const [typescript] = LANGUAGES.filter(({ name }) => name === "TypeScript") as [Language];
     const at = "total(basket.items)));$0";
     const complete = (keys: string, most: number): Step => ({ do: "complete", at, keys, most });
-    const [, members, names] = await drive([open(typescript.file), complete(" basket.", 4), complete(" tot", 1)]);
-    expect(strings(members).sort()).toEqual(["isEmpty  Method", "items  Field", "owner  Field", "put  Method"]);
+    const [, members, names] = await drive([open(typescript.file), complete(" basket.", 9), complete(" tot", 1)]);
+    expect(members).toEqual(expect.arrayContaining(["isEmpty  Method", "items  Field", "owner  Field", "put  Method"]));
     expect(names).toEqual(["total  Function"]);
   });
 

@@ -10,6 +10,7 @@ import { schemasOf, tableOf } from "../../scripts/operation-docs.ts";
 import { asksServers } from "../../server/cli/ask-operation.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { projectRoot } from "../../server/install.ts";
+import { NO_TRAFFIC } from "../../server/lsp/traffic.ts";
 import { oneFolder } from "../../server/mcp/folders.ts";
 import { createMcpServer } from "../../server/mcp/server.ts";
 import { instructionsOf } from "../../server/mcp/tools.ts";
@@ -74,7 +75,7 @@ describe("an operation that is declared once", () => {
       open: async () => {},
       request: <T>(method: string, asked: object) => editor.request<T>(method, asked),
       shown: () => [],
-      report: () => ({ client: undefined, folders: [], servers: [] }),
+      report: () => ({ client: undefined, folders: [], servers: [], traffic: NO_TRAFFIC, requests: [] }),
       end: async () => {},
     };
     const server = createMcpServer({

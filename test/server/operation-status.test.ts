@@ -94,7 +94,7 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
   await editor.ready("rust-analyzer");
   await editor.request("$/tandem/lsp", question);
 
-  const { requests } = explain.output.parse(await editor.request("$/tandem/explain", { limit: 3 }));
+  const { requests } = explain.output.parse(await editor.request("$/tandem/explain", { limit: 5 }));
   expect(requests.map(({ at_ms: _at, took_ms: _took, ...rest }) => rest)).toEqual([
     {
       method: "textDocument/definition",
@@ -103,6 +103,7 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
       answered_by: "rust-analyzer",
       notes: [],
     },
+    { method: "$/tandem/lsp", file_path: path, asked: [], answered_by: "rust-analyzer 1.0.0", notes: [] },
     {
       method: "textDocument/definition",
       file_path: path,
@@ -110,6 +111,7 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
       answered_by: "syntax",
       notes: ["rust-analyzer is still indexing"],
     },
+    { method: "$/tandem/lsp", file_path: path, asked: [], answered_by: "syntax", notes: [] },
     {
       method: "textDocument/hover",
       file_path: path,
@@ -122,7 +124,7 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
   expect(await editor.request("$/tandem/explain", { limit: 1 })).toMatchObject({
     requests: [{ asked: ["rust-analyzer"] }],
   });
-  const [, loading] = requests;
+  const [, , loading] = requests;
   expect(explain.text({ requests: loading === undefined ? [] : [loading] }, () => "a.rs")).toMatch(
     /^textDocument\/definition a\.rs: syntax, [\d.]+ ms\n {2}rust-analyzer is still indexing$/,
   );

@@ -33,7 +33,16 @@ function readLines(text: string): readonly IncludeLine[] {
   return lines;
 }
 
-/** What a text includes as it is written, what conditions leave out last. */
+/** What everybody who sees a file asks of its text: read once. */
+interface Head {
+  /** What it includes as it is written, what conditions leave out last. */
+  readonly sources: readonly string[];
+  /** Whether a macro of it may put names together. */
+  readonly pastes: boolean;
+}
+
+const headOf = (text: string): Head => ({ sources: readIncludes(text), pastes: text.includes("##") });
+
 function readIncludes(text: string): readonly string[] {
   const lines = readLines(text);
   const left = areLeftOut(
@@ -127,9 +136,17 @@ const linesOf = (project: Project, path: string): readonly IncludeLine[] =>
   readLines(project.textOf(path) ?? "");
 
 /** What a file includes as it is written: the same array as long as the file is the same. */
-export function sourcesOf(project: Project, path: string): readonly string[] {
+export const sourcesOf = (project: Project, path: string): readonly string[] =>
+  headIn(project, path)?.sources ?? NO_SOURCES;
+
+/** Whether a macro of a file may put names together. */
+export const mayPaste = (project: Project, path: string): boolean => headIn(project, path)?.pastes === true;
+
+const NO_SOURCES: readonly string[] = [];
+
+function headIn(project: Project, path: string): Head | undefined {
   const text = project.workspace.open.has(path) ? project.textOf(path) : undefined;
-  return (text === undefined ? project.disk.value(path, readIncludes) : readIncludes(text)) ?? [];
+  return text === undefined ? project.disk.value(path, headOf) : headOf(text);
 }
 
 /** The file that an include means. Namespaces and modules are found by what declares them. */

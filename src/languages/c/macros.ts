@@ -150,7 +150,7 @@ export class Macros {
     const project = this.#project;
     const isOpen = isHeader(this.#from);
     const isSearched = !isOpen || project.maySearch("c");
-    const others = isOpen && isSearched ? (await project.defining(name, "c", undefined)).map(({ path }) => path) : [];
+    const others = isOpen && isSearched ? await project.pathsDefining(name, "c") : [];
     return { definers: project.mayDefine([...new Set([...seen, ...others])], name, "c"), isSearched };
   }
 
@@ -166,6 +166,8 @@ export class Macros {
     let isKnown = isWhole;
     let isUnsure = !isWhole;
     for (const path of definers) {
+      // Of the files that are not seen, which come last, one that may be compiled is enough not to know.
+      if (isKnown && isUnsure && !seen.has(path)) break;
       const file = await project.holding(path, name);
       const all = file
         ? definitionsIn(path, file.language, file.facts, name).filter(({ definition }) => definition.kind === "macro")

@@ -3,15 +3,14 @@
  * given the macro (`#define ERRORS(V) V(ENOENT) …`, `ERRORS(XX)`). Such a name stands nowhere: what writes it is the call.
  */
 
+import { copied } from "../../text/copied.ts";
 import type { Span } from "../../text/span.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
-import { included } from "./includes.ts";
+import { included, mayPaste } from "./includes.ts";
 
 /** Files that are read for one name. */
 const MOST_READ = 8;
-/** Files without facts whose bytes are looked at for one: while the index is not built. */
-const MOST_SCANNED = 64;
 /** Macros of a text that are followed to their calls. */
 const MOST_MACROS = 1000;
 /** Parameters of a macro that are looked for in its text. */
@@ -33,31 +32,58 @@ interface Written {
 
 /** The call that writes a name which a file sees; undefined where none is found. */
 export async function pastedName(name: string, from: FileFacts, project: Project): Promise<Written | undefined> {
-  const seen = [from.path, ...(await included(project, from.path))];
-  const { table } = project.workspace;
+  const seen = [from.path, ...(await included(project, from.path))].filter((path) => mayPaste(project, path));
   let left = MOST_READ;
-  for (const [before, part, behind] of partsOf(name)) {
-    const holders = new Set(table.holding(part, from.language.family, false));
+  for (const pasted of partsOf(name)) {
     for (const path of seen) {
-      const entry = table.get(path);
-      const mayHold = entry?.isIndexed
-        ? holders.has(entry)
-        : seen.length <= MOST_SCANNED && project.mayHold(path, part);
-      if (!mayHold) continue;
-      if (left-- === 0) return undefined;
+      if (!mayWrite(affixesIn(project, path), pasted)) continue;
       const text = project.textOf(path);
-      const span = text === undefined ? undefined : callWriting(text, { before, part, behind });
+      if (!text?.includes(pasted.part)) continue;
+      if (left-- === 0) return undefined;
+      const span = callWriting(text, pasted);
       if (span) return { path, span };
     }
   }
   return undefined;
 }
 
+/** What the macros of a file write before an argument and behind one. */
+interface Affixes {
+  readonly before: ReadonlySet<string>;
+  readonly behind: ReadonlySet<string>;
+}
+
+/** The same as long as the file is the same on disk. */
+const affixesIn = (project: Project, path: string): Affixes =>
+  (project.workspace.open.has(path) ? undefined : project.disk.value(path, affixesOf)) ??
+  affixesOf(project.textOf(path) ?? "");
+
+const WORD_BEFORE = /\w+(?=\s*$)/;
+const WORD_BEHIND = /^\s*(\w+)/;
+/** UTF-16 units on either side of a sign that are looked at: more than a name has. */
+const AROUND = 200;
+
+function affixesOf(text: string): Affixes {
+  const before = new Set<string>();
+  const behind = new Set<string>();
+  for (let at = text.indexOf("##"); at >= 0; at = text.indexOf("##", at + 2)) {
+    const [front] = WORD_BEFORE.exec(text.slice(Math.max(0, at - AROUND), at)) ?? [];
+    const [, tail] = WORD_BEHIND.exec(text.slice(at + 2, at + 2 + AROUND)) ?? [];
+    if (front !== undefined) before.add(copied(front));
+    if (tail !== undefined) behind.add(copied(tail));
+  }
+  return { before, behind };
+}
+
+/** Whether a macro writes all of a name but an argument. */
+const mayWrite = (affixes: Affixes, { before, behind }: Pasted): boolean =>
+  (before === "" || affixes.before.has(before)) && (behind === "" || affixes.behind.has(behind));
+
 /** What an argument may be of a name, with what stands around it: words between its underscores. */
-function* partsOf(name: string): Generator<readonly [before: string, part: string, behind: string]> {
+function* partsOf(name: string): Generator<Pasted> {
   for (let at = name.indexOf("_"); at >= 0; at = name.indexOf("_", at + 1)) {
-    if (at + 1 < name.length) yield [name.slice(0, at + 1), name.slice(at + 1), ""];
-    if (at > 0) yield ["", name.slice(0, at), name.slice(at)];
+    if (at + 1 < name.length) yield { before: name.slice(0, at + 1), part: name.slice(at + 1), behind: "" };
+    if (at > 0) yield { before: "", part: name.slice(0, at), behind: name.slice(at) };
   }
 }
 

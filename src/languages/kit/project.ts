@@ -327,6 +327,18 @@ export class Project {
     return this.kept(key, () => this.#defining(name, family, only ?? (() => true)));
   }
 
+  /** The files that may define a name for the project: of those with facts none has to be looked into. */
+  pathsDefining(name: string, family: string): Promise<readonly string[]> {
+    return this.kept(`paths of definers ${family} ${name}`, async () => {
+      await this.listed();
+      const { open, table } = this.workspace;
+      if (table.withoutFacts(family).length > 0)
+        return (await this.defining(name, family, undefined)).map(({ path }) => path);
+      const opened = [...open.values()].filter(({ kit }) => kit.language.family === family);
+      return [...new Set([...opened, ...table.holding(name, family, true)].map(({ path }) => path))];
+    });
+  }
+
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
     const listed = (): Promise<void> => this.listed();

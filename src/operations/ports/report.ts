@@ -34,7 +34,7 @@ export interface ServerReport {
 }
 
 /** One request: who was asked, who answered, and why it was not somebody else. */
-interface RequestReport {
+export interface RequestReport {
   readonly method: string;
   readonly path: string | undefined;
   /** Milliseconds since the session began. */

@@ -5,6 +5,7 @@ import type { Answer } from "../../answers/answer.ts";
 import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
+import { byDirectory, directoriesOf, directoryLines } from "./by-directory.ts";
 import { calledAs } from "./called-as.ts";
 import { type Call, Calls } from "./calls.ts";
 import { defineMode } from "./mode.ts";
@@ -111,6 +112,7 @@ const shownBranch = ({
 export const callers = defineMode({
   output: z.object({
     ...about,
+    by_directory: byDirectory,
     callers: z.array(caller),
     more: z.int().optional(),
     call_count: z.int(),
@@ -127,6 +129,7 @@ export const callers = defineMode({
     let elsewhere = 0;
     let direct = 0;
     let others = 0;
+    let callingFiles: readonly string[] = [];
     const [only, another] = declarations.value.found;
     const start: Followed = { declared: another === undefined ? only : undefined };
     const meantAt = async (node: Followed): Promise<readonly Meant[]> => {
@@ -146,13 +149,15 @@ export const callers = defineMode({
       },
       steps: async (node) => {
         const found = await calls.of(await meantAt(node));
+        const edges = edgesOf(found.calls);
         elsewhere += found.elsewhere;
         if (node === start) {
+          callingFiles = edges.map((edge) => edge.caller.path);
           direct = found.calls.length;
           others = found.others;
           notes.push(...unconfirmed(found.calls, servers));
         }
-        return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
+        return edges.map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
     const covered = aboutOf(declarations.value, input);
@@ -160,6 +165,7 @@ export const callers = defineMode({
       ok: true,
       value: {
         ...covered,
+        ...directoriesOf(callingFiles),
         callers: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
@@ -182,6 +188,7 @@ export const callers = defineMode({
   text: (value, shorten) =>
     [
       ...heading(value, shorten, unsureOf(value)),
+      ...directoryLines(value.by_directory, "callers", shorten),
       ...linesOf(value.callers, value.more, shorten, "  "),
       ...(value.callers.length === 0 ? ["  no callers found"] : []),
       ...possibleBelow(value, shorten),
