@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
 
 /** Systems and versions of Node (the oldest that is served first) on which everything is tested. */
-export const SYSTEMS = ["ubuntu-latest", "macos-latest", "windows-latest"] as const;
+const SYSTEMS = ["ubuntu-latest", "macos-latest", "windows-latest"] as const;
 export const NODES = [20, 22, 24] as const;
 
 /** Node of what is made for others. */
