@@ -286,6 +286,14 @@ describe("of many it is told first in which directories they lie", () => {
   });
 });
 
+test("every call of a caller is told, or three where there are more calls than are asked for", async () => {
+  const files = `//- /a.py\ndef add(a): pass\ndef all():\n${[1, 2, 3, 4, 5].map((one) => `    add(${one})\n`).join("")}`;
+  expect(await analysis(files, { mode: "callers", symbol: "add" })).toMatch(/via: add\(5\) {2}:7$/);
+  expect(await analysis(files, { mode: "callers", symbol: "add", maxNodes: 4 })).toMatch(
+    /via: add\(3\) {2}:5\n.*2 more$/,
+  );
+});
+
 const CYCLE = `
 //- /a.py
 def ping(n):

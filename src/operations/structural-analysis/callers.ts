@@ -59,7 +59,7 @@ const caller: z.ZodType<Caller> = z.lazy(() =>
   }),
 );
 
-/** Calls of one caller that are told. */
+/** Calls of one caller that are told where there are more in all than `maxNodes`. */
 const MOST_CALLS = 3;
 
 /** What is followed: one definition; undefined for the several that were asked about. */
@@ -88,14 +88,16 @@ function edgesOf(calls: readonly Call[]): readonly Edge[] {
   return [...edges.values()];
 }
 
-const shownBranch = ({
-  edge: { caller: declared, calls },
-  branches,
-  again,
-  more: left,
-}: Branch<Followed, Edge>): Caller => {
+const callsIn = (branches: readonly Branch<Followed, Edge>[]): number =>
+  branches.reduce((all, { edge, branches: below }) => all + edge.calls.length + callsIn(below), 0);
+
+/** @param most calls of one caller that are told */
+const shownBranch = (
+  { edge: { caller: declared, calls }, branches, again, more: left }: Branch<Followed, Edge>,
+  most: number,
+): Caller => {
   const [first] = calls as readonly [Call];
-  const via = calls.slice(0, MOST_CALLS).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
+  const via = calls.slice(0, most).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
   return {
     ...symbolResult(declared),
     certainty: first.certainty,
@@ -104,7 +106,7 @@ const shownBranch = ({
     ...(calls.length > via.length ? { more_calls: calls.length - via.length } : {}),
     ...(first.through === undefined ? {} : { through: symbolResult(first.through) }),
     ...(again === undefined ? {} : { again }),
-    callers: branches.map(shownBranch),
+    callers: branches.map((one) => shownBranch(one, most)),
     ...(left > 0 ? { more: left } : {}),
   };
 };
@@ -160,13 +162,14 @@ export const callers = defineMode({
         return edges.map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
+    const most = callsIn(walked.branches) > maxNodes ? MOST_CALLS : maxNodes;
     const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
         ...covered,
         ...directoriesOf(callingFiles),
-        callers: walked.branches.map(shownBranch),
+        callers: walked.branches.map((one) => shownBranch(one, most)),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
         ...possibleOf(possiblePlaces.places, input),
