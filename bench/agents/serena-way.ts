@@ -91,18 +91,19 @@ async function workOne(server: ToolServer, root: string, task: Task): Promise<Wo
   );
 }
 
-const settingsOf = (home: string, { family }: Project): string =>
+/** Names that serena has for languages. */
+const LANGUAGE: Readonly<Record<string, string>> = { javascript: "typescript" };
+const languageOf = (family: string): string => LANGUAGE[family] ?? family;
+
+const settingsOf = (home: string, { family }: Pick<Project, "family">): string =>
   JSON.stringify({
     web_dashboard: false,
     gui_log_window: false,
     projects: [],
     project_serena_folder_location: join(home, "$projectFolderName"),
     // The same server as everybody's, not one that is loaded from elsewhere.
-    ls_specific_settings: { [family]: { ls_path: serverOf(family)[0] } },
+    ls_specific_settings: { [languageOf(family)]: { ls_path: serverOf(family)[0] } },
   });
-
-/** Names that serena has for languages. */
-const LANGUAGE: Readonly<Record<string, string>> = { javascript: "typescript" };
 
 /** Each task once in one process: the first waits for the language server. */
 export const serenaWay: Way = {
@@ -110,10 +111,11 @@ export const serenaWay: Way = {
   needs: "serena",
   work: async ({ root, family }, tasks) => {
     const home = mkdtempSync(join(tmpdir(), "tandem-serena-"));
-    const language = LANGUAGE[family] ?? family;
     const env = { SERENA_HOME: home };
-    writeFileSync(join(home, "serena_config.yml"), settingsOf(home, { root, family: language }));
-    spawnSync("serena", ["project", "create", "--language", language, root], { env: { ...LIVE_ENV, ...env } });
+    writeFileSync(join(home, "serena_config.yml"), settingsOf(home, { family }));
+    spawnSync("serena", ["project", "create", "--language", languageOf(family), root], {
+      env: { ...LIVE_ENV, ...env },
+    });
     const args = ["start-mcp-server", "--project", root, "--context", "claude-code", "--agent-interface", "tools"];
     const server = await startToolServer({ cwd: root, command: "serena", args, env });
     return workEach(tasks, (task) => workOne(server, root, task)).finally(async () => {
