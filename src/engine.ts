@@ -8,6 +8,7 @@ import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { addedImportAnswers } from "./answers/completion/added-import-answers.ts";
 import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
+import { editAnswers } from "./answers/edits/edit-answers.ts";
 import type {
   Engine,
   EngineNotification,
@@ -176,6 +177,7 @@ class SyntaxEngine implements SharedEngine {
     this.#stopWarming = sync.whileQuiet((isQuiet) => warmUp.prepare(isQuiet));
     this.#answers = {
       ...documentAnswers(context),
+      ...editAnswers(context),
       ...resolveAnswers(context),
       ...hoverAnswers(context),
       ...goToAnswers(context),

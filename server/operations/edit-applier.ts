@@ -95,6 +95,7 @@ export function createEditApplier({
   }
 
   return {
+    made: new Map(),
     openText,
     apply: async (files, moves, title) => {
       const hindrance = overtaken(files);

@@ -14,6 +14,13 @@ export const BUDGETS = {
     /** Milliseconds of looking; what was not looked at then is said. */
     time: 15_000,
   },
+  /** Where one name stands as text. */
+  mentions: {
+    /** Milliseconds of looking. */
+    time: 10_000,
+    /** Places that are told. */
+    places: 1000,
+  },
   /** What the files of a directory import. */
   dependencies: {
     /** Milliseconds of looking where imports lead. */

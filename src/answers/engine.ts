@@ -15,6 +15,7 @@ import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
 import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
+import type { EditQuestions } from "./edits/edit-questions.ts";
 import type { HintQuestions } from "./hints/hint-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
@@ -38,6 +39,7 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
+    EditQuestions,
     AddedImportQuestions,
     SignatureQuestions,
     TokenQuestions,

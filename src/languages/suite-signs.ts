@@ -5,4 +5,6 @@ export interface SuiteSigns {
   readonly functions: RegExp;
   /** The same of a type. */
   readonly types: RegExp;
+  /** The statement that stands where a block has no other. */
+  readonly empty: string;
 }

@@ -3,20 +3,29 @@
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
 import { COMMENT } from "./comment-nodes.ts";
+import { problemsOf } from "./syntax-errors.ts";
 
 export interface Fragment {
   /** The lines, from zero, that begin within a string: their blanks are the program's own. */
   readonly inStrings: readonly number[];
   /** Whether it is no more than what stands above an element: comments, attributes, decorators. */
   readonly isLead: boolean;
+  /** How many syntax errors it has; a hundred at most. */
+  readonly errors: number;
 }
 
 const STRING = /string|heredoc|template|text_block|quoted/;
 /** A line that is an attribute of the element below; alone, it is an error to most grammars. */
 const ATTRIBUTE = /^\s*(?:@[\w.:]+(?:\(.*\))?|#!?\[.*\]|\[.*\])\s*$/;
 
+const MOST_ERRORS = 100;
+
 export function fragmentOf(tree: Tree, code: string, language: Language): Fragment {
-  return { inStrings: linesInStrings(tree.rootNode), isLead: isLead(tree.rootNode, code, language) };
+  return {
+    inStrings: linesInStrings(tree.rootNode),
+    isLead: isLead(tree.rootNode, code, language),
+    errors: problemsOf(tree, code, MOST_ERRORS).length,
+  };
 }
 
 /** A string that is a statement of its own, as Python's documentation is, tells the program nothing. */

@@ -74,8 +74,18 @@ describe("a change is said first, and made when it is told to", () => {
     expect(said.value?.["diff"]).toMatch(/^--- a\/shapes\.py\n\+\+\+ b\/shapes\.py\n@@ -\d+,\d+ \+\d+,\d+ @@\n/);
     expect(read(root)).toBe(SHAPES);
     const done = await call("edit", { ...change, apply: true, plan: said.value?.["plan"] });
-    expect(done.value).toMatchObject({ applied: true, diff: said.value?.["diff"], new_diagnostics: [] });
+    expect(done.value).toMatchObject({
+      applied: true,
+      plan: said.value?.["plan"],
+      files: said.value?.["files"],
+      new_diagnostics: [],
+    });
+    expect(done.text).toMatch(/^Applied: .*\n(?:.*\n)?shapes\.py: \d edits?, lines? \d/);
+    expect(done.text).not.toContain("@@");
     expect(read(root)).not.toBe(SHAPES);
+    const undone = await call("edit", { kind: "undo", plan: said.value?.["plan"], apply: true });
+    expect(undone.value).toMatchObject({ applied: true });
+    expect(read(root)).toBe(SHAPES);
   });
 });
 
@@ -396,6 +406,27 @@ describe("what cannot be done is refused, and nothing is written", () => {
   });
 });
 
+test("what has changed since is not undone, nor what this session did not do", async () => {
+  const root = makeProject();
+  const { call } = await agentOfTest(root);
+  const change = {
+    kind: "replace",
+    file_path: "shapes.py",
+    old_text: "sum(found)",
+    new_text: "max(found)",
+    apply: true,
+  };
+  const { value } = await call("edit", change);
+  writeFileSync(join(root, "shapes.py"), `${read(root)}\nx = 1\n`);
+  const undone = await call("edit", { kind: "undo", plan: value?.["plan"], apply: true });
+  expect(undone.text).toMatch(/shapes\.py has changed since.*\(EDIT_STALE\)/);
+  const other = await call("edit", { kind: "undo", plan: "0123456789ab", apply: true });
+  expect(other.text).toMatch(
+    /no change 0123456789ab that it remembers; it has made \w+ \(Replace text\) \(EDIT_NO_SUCH_CHANGE\)/,
+  );
+  expect(read(root)).toContain("max(found)");
+});
+
 test("line ends, the byte order mark, the mode and links stay as they are", async () => {
   const root = makeProject();
   writeFileSync(join(root, "main.py"), "\uFEFFx = 1\r\ny = 2\r\n");
@@ -462,6 +493,12 @@ test.each([
   expect(read(root, edited)).toBe(SHAPES.replace("total", "sum_of"));
   expect(read(root, "main.py")).toBe("from shapes import sum_of\n");
   expect(existsSync(join(root, from))).toBe(false);
+
+  const undone = await call("edit", { kind: "undo", plan: value?.["plan"], apply: true });
+  expect(undone.value, undone.text).toMatchObject({ applied: true });
+  expect(read(root, edited.replace(to, from))).toBe(SHAPES);
+  expect(read(root, "main.py")).toBe("from shapes import total\n");
+  expect(existsSync(join(root, to))).toBe(false);
 });
 
 describe("an action that its server does by a command", () => {
@@ -507,7 +544,7 @@ describe("an action that its server does by a command", () => {
     expect(said.value?.["diff"]).toContain("+SIDES = 4\n");
     expect(read(root)).toBe(SHAPES);
     const done = await call("edit", { ...change, apply: true, plan: said.value?.["plan"] });
-    expect(done.value).toMatchObject({ applied: true, diff: said.value?.["diff"] });
+    expect(done.value).toMatchObject({ applied: true, plan: said.value?.["plan"] });
     expect(read(root)).toBe(`SIDES = 4\n\n\n${SHAPES}`);
   });
 

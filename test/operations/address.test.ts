@@ -62,7 +62,7 @@ beforeAll(async () => {
       waitingForTrust: () => [],
     },
     bounds: () => ({ roots: [], mayRead: () => true }),
-    editApplier: { openText: () => undefined, apply: async () => "nothing is changed here" },
+    editApplier: { made: new Map(), openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });
 

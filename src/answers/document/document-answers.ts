@@ -113,7 +113,7 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
       if (isProblem(document)) return { ok: false, problem: document };
       const { grammar, language } = document.kit;
       const { tree } = parseNow(grammar, parsable(language, code), undefined, workspace.limits);
-      if (!tree) return on.answer(document, { inStrings: [], isLead: false });
+      if (!tree) return on.answer(document, { inStrings: [], isLead: false, errors: 0 });
       try {
         return on.answer(document, fragmentOf(tree, code, language));
       } finally {

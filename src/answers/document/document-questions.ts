@@ -27,7 +27,7 @@ interface ParseProblem {
   readonly message: string;
 }
 
-interface ElementInfo {
+export interface ElementInfo {
   readonly name: string;
   readonly range: Range;
   /** Where it begins with what wraps it (`export`, decorators), and with the comments and attributes right above it. */

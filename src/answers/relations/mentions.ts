@@ -3,26 +3,19 @@
 import { listFiles } from "../../files/list.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { COMMENT } from "../../syntax/comment-nodes.ts";
-import { LineIndex, type Range } from "../../text/line-index.ts";
+import { LineIndex } from "../../text/line-index.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
+import type { Mention } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
-
-/** A place where a name stands as text. */
-interface Mention {
-  readonly path: string;
-  readonly place: Range;
-  /** The line, trimmed. */
-  readonly preview: string;
-}
 
 export interface Mentions {
   readonly of: ReadonlyMap<string, readonly Mention[]>;
+  /** Names of which there are more places than were kept. */
+  readonly cut: ReadonlySet<string>;
   /** Whether all files were read. */
   readonly isWhole: boolean;
 }
 
-/** Places of one name that are kept. */
-const MOST_PLACES = 20;
 /** UTF-16 units of a file that is not code: what is larger is data. */
 const LARGEST = 1_000_000;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -36,9 +29,22 @@ const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$/i;
 const isInPath = (text: string, start: number, end: number): boolean =>
   BEFORE.test(text.slice(Math.max(0, start - 3), start)) || BEHIND.test(text.slice(end, end + 3));
 
-/** @param names that are looked for  @param isOver whether there is no more time */
-export async function mentionsOf(search: Search, names: ReadonlySet<string>, isOver: () => boolean): Promise<Mentions> {
+export interface MentionsOptions {
+  readonly names: ReadonlySet<string>;
+  /** Places of one name that are kept. */
+  readonly most: number;
+  /** Whether there is no more time. */
+  readonly isOver: () => boolean;
+  /** Whether words of comments and documents that are no part of a path count too. */
+  readonly inProse?: boolean;
+}
+
+export async function mentionsOf(
+  search: Search,
+  { names, most, isOver, inProse = false }: MentionsOptions,
+): Promise<Mentions> {
   const of = new Map<string, Mention[]>();
+  const cut = new Set<string>();
   const { workspace } = search;
   let isWhole = true;
   for (const path of names.size === 0 ? [] : await filesOf(workspace)) {
@@ -55,24 +61,27 @@ export async function mentionsOf(search: Search, names: ReadonlySet<string>, isO
     }
     const hits = [...text.matchAll(WORD)].filter(({ 0: word }) => names.has(word));
     if (hits.length > 0) {
-      const isMention = PROSE.test(path)
-        ? (name: string, start: number) => isInPath(text, start, start + name.length)
-        : isCode
-          ? await mentionTest(search, path, text)
-          : () => true;
+      const isWord = (name: string, start: number) => inProse || isInPath(text, start, start + name.length);
+      const isMention = PROSE.test(path) ? isWord : isCode ? await mentionTest(search, path, isWord) : () => true;
       const lines = LineIndex.of(text);
       const rows = linesOf(text);
       for (const { 0: name, index: start } of hits) {
         const known = of.get(name) ?? [];
-        if (known.length >= MOST_PLACES || !isMention(name, start)) continue;
-        const place = lines.range({ start, end: start + name.length });
-        known.push({ path, place, preview: previewOf(rows[place.start.line]).trim() });
+        if (!isMention(name, start)) continue;
+        if (known.length >= most) {
+          cut.add(name);
+          continue;
+        }
+        const end = start + name.length;
+        const place = lines.range({ start, end });
+        const preview = previewOf(rows[place.start.line]).trim();
+        known.push({ path, place, preview, isInPath: isInPath(text, start, end) });
         of.set(name, known);
       }
     }
     await search.turn();
   }
-  return { of, isWhole };
+  return { of, cut, isWhole };
 }
 
 /** All files of the roots, of no language too. */
@@ -82,24 +91,26 @@ async function filesOf(workspace: Workspace): Promise<readonly string[]> {
   return [...new Set([...lists.flatMap(({ files }) => files), ...workspace.open.keys()])];
 }
 
-/** Whether a word of a file of code is no name that the rules read, and says something: in a comment only as a part of a path. */
+/** Whether a word of a file of code is no name that the rules read, and says something. @param isWord whether one of a comment does */
 async function mentionTest(
   search: Search,
   path: string,
-  text: string,
+  isWord: (name: string, start: number) => boolean,
 ): Promise<(name: string, start: number) => boolean> {
   const file = await search.file(path);
   const tree = file?.document.tree(search.workspace.limits);
   if (!file || !tree) return () => true;
   const { facts } = file;
   const starts = new Map<string, ReadonlySet<number>>();
+  // What an import is taken from is a module, whatever else is called so.
+  const imports = Array.from({ length: facts.imports }, (_, index) => facts.import(index).span);
   return (name, start) => {
     const known = starts.get(name) ?? new Set([...facts.occurrencesNamed(name)].map(({ span }) => span.start));
     starts.set(name, known);
-    if (known.has(start)) return false;
+    if (known.has(start) || imports.some((span) => span.start <= start && start < span.end)) return false;
     let node = tree.rootNode.descendantForIndex(start, start);
     while (node && !COMMENT.test(node.type) && node.parent) node = node.parent;
     const isComment = node !== null && COMMENT.test(node.type);
-    return !isComment || isInPath(text, start, start + name.length);
+    return !isComment || isWord(name, start);
   };
 }

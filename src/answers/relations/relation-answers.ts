@@ -5,10 +5,12 @@ import type { TimeLimited } from "../../index/time-limit.ts";
 import type { Answer, Ask } from "../answer.ts";
 import { cancelled } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { BUDGETS } from "../budgets.ts";
 import { calleesOf } from "./callees.ts";
 import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
 import { dependenciesOf } from "./dependencies.ts";
+import { mentionsOf } from "./mentions.ts";
 import { overriddenOf } from "./overridden.ts";
 import type { RelationQuestions } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
@@ -53,6 +55,20 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
     uses: named(usesOf),
     dependencies: atOnce(dependenciesOf),
     unused: atOnce(unusedOf),
+    mentions: atOnce(async (search, { name, inProse }) => {
+      const { now } = search.workspace.ports;
+      const until = now() + BUDGETS.mentions.time;
+      const isOver = (): boolean => search.stopped() || now() > until;
+      const { of, cut, isWhole } = await mentionsOf(search, {
+        names: new Set([name]),
+        most: BUDGETS.mentions.places,
+        isOver,
+        inProse,
+      });
+      if (!isWhole || cut.has(name))
+        search.unsearched.cut("not every place that names it in strings and documents was found");
+      return of.get(name) ?? [];
+    }),
     surface: atOnce(surfaceOf),
   };
 }

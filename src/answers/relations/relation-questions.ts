@@ -269,6 +269,16 @@ export interface UnusedResult {
   readonly found: readonly Unused[];
 }
 
+/** A place where a name stands as text. */
+export interface Mention {
+  readonly path: string;
+  readonly place: Range;
+  /** The line, trimmed. */
+  readonly preview: string;
+  /** Whether it is a part of a path: `scrapy.ext.Foo`, `a/b`. */
+  readonly isInPath: boolean;
+}
+
 export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /**
@@ -293,6 +303,8 @@ export interface RelationQuestions {
   dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
   /** What nothing uses. `limit`: so many are enough. */
   unused: [TargetSought & { readonly limit: number }, Answer<UnusedResult>];
+  /** Where a name stands as text: in strings, configuration, paths of comments and documents; with `inProse` in any words of these. */
+  mentions: [{ readonly name: string; readonly inProse: boolean }, Answer<readonly Mention[]>];
   /** What files export. */
   surface: [TargetSought, Answer<SurfaceResult>];
 }

@@ -40,6 +40,8 @@ const KINDS: ReadonlySet<Kind> = new Set([
 ]);
 /** Names that runtimes and runners call: entry points, Python's own members, initialisers. */
 const CALLED_FROM_OUTSIDE = /^(?:__.*__|main|Main|init|setup|teardown|constructor|default)$/;
+/** Places of one name as text that are counted. */
+const MOST_MENTIONS = 20;
 /** Places of one definition that may be uses. */
 const MOST_PLACES = 2;
 
@@ -76,7 +78,8 @@ export async function unusedOf(search: Search, sought: Options): Promise<UnusedR
     search.unsearched.cut(
       `${left} of ${target.paths.length} files were not looked through: ${found.length >= sought.limit ? "maxResults is reached" : "their time was over"}: a smaller target asks for less`,
     );
-  const mentions = await mentionsOf(search, new Set(found.map(({ name }) => name)), isOver);
+  const names = new Set(found.map(({ name }) => name));
+  const mentions = await mentionsOf(search, { names, most: MOST_MENTIONS, isOver });
   if (!mentions.isWhole) search.unsearched.cut("not every file was searched for mentions in strings and configuration");
   const told = found.map((one): Unused => {
     const said = (mentions.of.get(one.name) ?? []).map((mention): UnusedPlace => ({ ...mention, why: MENTIONED }));

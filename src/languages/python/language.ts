@@ -23,7 +23,7 @@ export const python: Language = {
     wordCharacters: "",
     comments: HASH_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.python,
-    suites: { functions: /(?:async[ \t]+)?def\b/y, types: /class\b/y },
+    suites: { functions: /(?:async[ \t]+)?def\b/y, types: /class\b/y, empty: "pass" },
     defining: {
       keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
       behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,

@@ -6,7 +6,7 @@ import type { Follow, Outcome, Problem, World } from "../operation.ts";
 import type { EditInput } from "./input.ts";
 import type { EditAt } from "./rename.ts";
 
-export type Asked = Pick<World, "engine" | "precise">;
+export type Asked = Pick<World, "engine" | "precise" | "editApplier">;
 
 /** A change as it was computed: places of the text, as others see it, or offsets in it. */
 export interface Computed {
@@ -19,6 +19,8 @@ export interface Computed {
   readonly origin: string;
   readonly title: string;
   readonly note?: string;
+  /** Whether it is refused where it would leave a file with more syntax errors: nobody wrote its text. */
+  readonly mustParse?: true;
 }
 
 export type Compute = (world: Asked, input: EditInput, follow: Follow) => Promise<Outcome<Computed>>;

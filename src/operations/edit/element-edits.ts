@@ -6,8 +6,9 @@ import { type Asked, type Compute, type Computed, problem } from "./computed.ts"
 import { atOf, type EditInput, pathOf } from "./input.ts";
 import { indentOf } from "./line.ts";
 import { placedText, stepOf } from "./placed-text.ts";
+import { rowsOf, wholeLines } from "./removal.ts";
 import type { EditAt } from "./rename.ts";
-import { blanksBeside, type Rows, rowsToRemove } from "./spacing.ts";
+import { blanksBeside, rowsToRemove } from "./spacing.ts";
 
 const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
   ok: true,
@@ -115,22 +116,9 @@ function beginOf({ text, code, range, wrapped, above }: Meant): Position {
   return comesWith(code, textBetween(text, above, wrapped)) ? above : wrapped;
 }
 
-/** Lines, from the first to the last, with the end of the last. */
-const wholeLines = ({ first, last }: Rows, lines: readonly string[]): Range => ({
-  start: { line: first, character: 0 },
-  end: last + 1 < lines.length ? { line: last + 1, character: 0 } : { line: last, character: lines[last]?.length ?? 0 },
-});
-
-/** The element's lines, where nothing else stands on them. */
-function rowsOf({ lines, range, above }: Meant): Rows | undefined {
-  const before = lines[above.line]?.slice(0, above.character) ?? "";
-  const behind = lines[range.end.line]?.slice(range.end.character) ?? "";
-  return before.trim() === "" && /^[ \t;,]*$/.test(behind) ? { first: above.line, last: range.end.line } : undefined;
-}
-
 function replaceElement(meant: Meant): EditAt {
   const { code, lines, range } = meant;
-  const rows = code.trim() === "" ? rowsOf(meant) : undefined;
+  const rows = code.trim() === "" ? rowsOf(meant, lines) : undefined;
   if (rows) return { range: wholeLines(rowsToRemove(lines, rows), lines), text: "" };
   const start = beginOf(meant);
   const indent = indentOf(lines[start.line]);

@@ -4,12 +4,24 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
+import type { Follow } from "../operation.ts";
+import type { PreciseAsk } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
-const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "signature", "undo"] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix";
+type Needed =
+  | "file_path"
+  | "line"
+  | "column"
+  | "new_name"
+  | "new_text"
+  | "title"
+  | "language"
+  | "fix"
+  | "plan"
+  | "parameters";
 
 const AT = ["file_path", "line", "column"] as const;
 
@@ -20,6 +32,9 @@ const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   rewrite: ["language", "fix"],
   replace: ["file_path", "new_text"],
   insert: [...AT, "new_text"],
+  delete: AT,
+  signature: [...AT, "parameters"],
+  undo: ["plan"],
 };
 
 const listing = (field: Needed): string => KINDS.filter((kind) => NEEDS[kind].includes(field)).join(", ");
@@ -52,11 +67,25 @@ export const input = z
     language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
     path: z.string().min(1).optional().describe("Directory or file to rewrite (default: the project)"),
     globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
+    parameters: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).describe("Its name from now on"),
+          was: z.string().optional().describe("Its name before, where that is another one"),
+          declaration: z.string().optional().describe("How a new one is declared: b: number = 1"),
+          value: z.string().optional().describe("What every call gives for a new one; absent: its default"),
+        }),
+      )
+      .optional()
+      .describe("All parameters from now on, without self: what is not named is taken away (signature)"),
+    force: z.boolean().default(false).describe("Delete what is used, too (delete)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z
       .string()
       .optional()
-      .describe("`plan` of the answer that said what the change would be: only that change is made"),
+      .describe(
+        "`plan` of the answer that said what the change would be: only that change is made; of one that was made (undo)",
+      ),
     wait: z
       .union([z.enum(["none", "precise"]), z.int().min(0)])
       .default("precise")
@@ -86,3 +115,9 @@ export const atOf = (given: EditInput): At => ({
 /** Milliseconds. */
 export const patienceOf = ({ wait }: EditInput): number =>
   wait === "none" ? 0 : wait === "precise" ? Number.POSITIVE_INFINITY : wait;
+
+export const askingOf = (given: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({
+  signal,
+  onWaiting,
+  patience: patienceOf(given),
+});

@@ -3,18 +3,15 @@
 import { LineIndex } from "../../text/line-index.ts";
 import type { Edit } from "../../text/span.ts";
 import type { Follow, Outcome } from "../operation.ts";
-import type { Action, Change, PreciseAsk } from "../ports/precise.ts";
+import type { Action, Change } from "../ports/precise.ts";
 import { type Asked, type Compute, type Computed, problem } from "./computed.ts";
+import { deletion } from "./delete.ts";
 import { insert, replace } from "./element-edits.ts";
-import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
+import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";
-
-const asking = (input: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({
-  signal,
-  onWaiting,
-  patience: patienceOf(input),
-});
+import { signature } from "./signature.ts";
+import { undo } from "./undo.ts";
 
 const ofServer = ({ files, operations }: Change, origin: string, title: string): Computed => ({
   files,
@@ -25,7 +22,7 @@ const ofServer = ({ files, operations }: Change, origin: string, title: string):
 
 const rename: Compute = async (world, input, follow) => {
   const { new_name: newName = "" } = input;
-  const answer = await world.precise.ask("rename", { ...atOf(input), newName }, asking(input, follow));
+  const answer = await world.precise.ask("rename", { ...atOf(input), newName }, askingOf(input, follow));
   if (answer.ok) return { ok: true, value: ofServer(answer.value, answer.origin, `Rename to ${newName}`) };
   // What a server refuses it has a reason for.
   if (answer.problem.code === "LSP_REQUEST_FAILED") return answer;
@@ -49,7 +46,7 @@ async function byCommand(
 ): Promise<Outcome<Computed>> {
   if (command === undefined)
     return problem("EDIT_NO_SUCH_ACTION", `${title} comes without an edit and without a command`);
-  const answer = await precise.ask("command", { path: pathOf(input), ...command }, asking(input, follow));
+  const answer = await precise.ask("command", { path: pathOf(input), ...command }, askingOf(input, follow));
   if (!answer.ok) {
     if (answer.problem.code !== "LSP_UNSUPPORTED_OPERATION") return answer;
     return problem(
@@ -68,7 +65,7 @@ const codeAction: Compute = async (world, input, follow) => {
   const { path, position } = atOf(input);
   const { title = "" } = input;
   const params = { path, range: { start: position, end: position }, kinds: undefined };
-  const answer = await precise.ask("actions", params, asking(input, follow));
+  const answer = await precise.ask("actions", params, askingOf(input, follow));
   if (!answer.ok) return answer;
   const exact = answer.value.filter((action) => action.title === title);
   const like = answer.value.filter((action) => action.title.toLowerCase().includes(title.toLowerCase()));
@@ -110,7 +107,16 @@ const rewrite: Compute = async ({ engine }, input, { signal }) => {
   };
 };
 
-export const COMPUTE: Readonly<Record<Kind, Compute>> = { rename, code_action: codeAction, rewrite, replace, insert };
+export const COMPUTE: Readonly<Record<Kind, Compute>> = {
+  rename,
+  code_action: codeAction,
+  rewrite,
+  replace,
+  insert,
+  delete: deletion,
+  signature,
+  undo,
+};
 
 /** Edits as offsets in a text; new lines end as the text's do. */
 export function offsetsIn(text: string, edits: readonly EditAt[]): readonly Edit[] {

@@ -20,6 +20,9 @@ export interface Check {
   readonly because: string | undefined;
 }
 
+/** What breaks something. Hints come and go with what a server has come to. */
+const TOLD: ReadonlySet<Wrong["severity"]> = new Set(["error", "warning"]);
+
 /** Files that are looked at: a rename may touch hundreds. */
 const MOST_FILES = 20;
 
@@ -53,8 +56,7 @@ async function checkFile({ engine, precise }: Asked, path: string, patience: num
 
 /** @param patience milliseconds that each file may wait for its language server */
 export async function check(world: Asked, paths: readonly string[], patience: number): Promise<Check> {
-  const checks: Check[] = [];
-  for (const path of paths.slice(0, MOST_FILES)) checks.push(await checkFile(world, path, patience));
+  const checks = await Promise.all(paths.slice(0, MOST_FILES).map((path) => checkFile(world, path, patience)));
   const rest = paths.length - MOST_FILES;
   const because = checks.find((one) => one.because !== undefined)?.because;
   return {
@@ -71,6 +73,7 @@ export function newOf(before: Check, after: Check): readonly Wrong[] {
   const known = new Map<string, number>();
   for (const one of before.found) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
   return after.found.filter((one) => {
+    if (!TOLD.has(one.severity)) return false;
     const left = known.get(keyOf(one)) ?? 0;
     known.set(keyOf(one), left - 1);
     return left <= 0;

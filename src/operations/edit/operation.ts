@@ -6,6 +6,7 @@ import { isWithin, realPathOr } from "../../files/boundary.ts";
 import { isInside } from "../../files/paths.ts";
 import { contentHash } from "../../files/read.ts";
 import { sourceOf, sourcePath } from "../../files/write.ts";
+import { LineIndex } from "../../text/line-index.ts";
 import type { Edit } from "../../text/span.ts";
 import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
 import { defineOperation, type Outcome, type World } from "../operation.ts";
@@ -16,6 +17,7 @@ import type { Computed } from "./computed.ts";
 import { input, patienceOf } from "./input.ts";
 import { COMPUTE, offsetsIn } from "./kinds.ts";
 import { check, newOf } from "./new-diagnostics.ts";
+import { remember, reversed } from "./undo.ts";
 
 const wrong = z.object({
   file_path: z.string(),
@@ -29,15 +31,25 @@ const wrong = z.object({
 const output = z.object({
   applied: z.boolean(),
   title: z.string(),
-  diff: z.string().describe("Unified, of the texts; paths from the project"),
-  files: z.array(z.object({ file_path: z.string(), edits: z.int() })),
+  diff: z.string().optional().describe("Unified, of the texts, before the change is made; paths from the project"),
+  files: z.array(
+    z.object({
+      file_path: z.string(),
+      edits: z.int(),
+      lines: z.array(count).describe("The first lines that are other ones, as the new text counts them"),
+    }),
+  ),
   file_operations: z.array(
     z.object({ kind: z.enum(["create", "rename", "delete"]), file_path: z.string(), new_path: z.string().optional() }),
   ),
   plan: z.string().describe("Names this change of these texts: with it, no other is applied"),
+  can_undo: z.boolean().optional().describe("Whether kind undo with this plan takes it back, while the session lasts"),
   origin: z.string().describe("Who computed the change"),
   note: z.string().optional(),
-  new_diagnostics: z.array(wrong).optional().describe("What is wrong after the change that was not before"),
+  new_diagnostics: z
+    .array(wrong)
+    .optional()
+    .describe("Errors and warnings after the change that were not there before"),
   complete: z.boolean(),
   incomplete_because: z.string().optional(),
 });
@@ -82,6 +94,18 @@ const once = (edits: readonly Edit[]): readonly Edit[] => [
   ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
 ];
 
+/** Lines of a file that are told. */
+const MOST_LINES = 10;
+
+/** The lines of the new text at which edits begin. */
+function linesOf({ before, edits, after }: FileChangePlan): number[] {
+  const lines = LineIndex.of(after);
+  return [...new Set(reversed(before, edits).map(({ start }) => lines.lineAt(start) + 1))].slice(0, MOST_LINES);
+}
+
+const editLine = ({ file_path, edits, lines }: Output["files"][number], shorten: (path: string) => string): string =>
+  `${shorten(file_path)}: ${edits} ${edits === 1 ? "edit" : "edits"}, ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${edits > lines.length && lines.length === MOST_LINES ? ", …" : ""}`;
+
 /** The files of a change as they are and as they are to be. */
 function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome<readonly FileChangePlan[]> {
   const { moves } = computed;
@@ -101,10 +125,22 @@ function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome
   return { ok: true, value: plans };
 }
 
+/** The first file that a change would leave with more syntax errors. */
+async function broken(
+  { engine }: Pick<World, "engine">,
+  plans: readonly FileChangePlan[],
+): Promise<string | undefined> {
+  for (const { path, source, before, after } of plans) {
+    const [was, is] = await Promise.all([before, after].map((code) => engine.ask("fragment", { path: source, code })));
+    if (was?.ok && is?.ok && is.value.errors > was.value.errors) return path;
+  }
+  return undefined;
+}
+
 export const operation = defineOperation({
   name: "edit",
   title: "Change code",
-  doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  doc: "Rename a symbol, delete one that nothing uses, change the parameters of a function with its calls, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   chosenFor: "a change, as a diff first",
   rank: 50,
   needs: ["engine", "index", "precise", "editApplier"],
@@ -114,6 +150,7 @@ export const operation = defineOperation({
   output,
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
+    delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
   },
   run: async (world, given, follow) => {
     const computed = await COMPUTE[given.kind](world, given, follow);
@@ -134,6 +171,12 @@ export const operation = defineOperation({
     const plans = planned.value;
     if (plans.length + moves.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
 
+    const wrongIn = computed.value.mustParse ? await broken(world, plans) : undefined;
+    if (wrongIn !== undefined)
+      return problem("EDIT_NOT_SURE", `${title} would leave ${wrongIn} with a syntax error: change it by replace`, {
+        file_path: wrongIn,
+      });
+
     const [root = ""] = roots;
     const plan = contentHash(
       JSON.stringify([plans.map(({ path, before, after }) => [path, before, after]), moves]),
@@ -142,7 +185,7 @@ export const operation = defineOperation({
       applied: false,
       title,
       diff: plans.map(({ path, before, edits }) => unifiedDiff(relative(root, path), before, edits)).join(""),
-      files: plans.map(({ path, edits }) => ({ file_path: path, edits: edits.length })),
+      files: plans.map((one) => ({ file_path: one.path, edits: one.edits.length, lines: linesOf(one) })),
       file_operations: moves.map(({ kind, path, newPath }) => ({
         kind,
         file_path: path,
@@ -153,7 +196,7 @@ export const operation = defineOperation({
       ...(note === undefined ? {} : { note }),
       complete: true,
     };
-    if (given.plan !== undefined && given.plan !== plan)
+    if (given.kind !== "undo" && given.plan !== undefined && given.plan !== plan)
       return problem("EDIT_STALE", "The change is another one by now: a file it touches has changed", {
         plan,
         diff: value.diff,
@@ -167,26 +210,29 @@ export const operation = defineOperation({
     if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
     const after = await check(world, kept, patience);
     const because = before.because ?? after.because;
+    const { diff: _, ...rest } = value;
     return {
       ok: true,
       value: {
-        ...value,
+        ...rest,
         applied: true,
+        can_undo: remember(world.editApplier, plan, { files: plans, moves, title }),
         new_diagnostics: [...newOf(before, after)],
         complete: because === undefined,
         ...(because === undefined ? {} : { incomplete_because: `what is newly wrong is syntax's word: ${because}` }),
       },
     };
   },
-  text: ({ applied, title, diff, file_operations, plan, note, new_diagnostics = [] }, shorten) =>
+  text: ({ applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [] }, shorten) =>
     [
-      `${applied ? "Applied" : "Not applied yet"}: ${title}${applied ? "" : ` (apply: true, plan: ${plan})`}`,
+      `${applied ? "Applied" : "Not applied yet"}: ${title} (${applied ? (can_undo ? `undo: kind undo, plan ${plan}` : "it cannot be undone here") : `apply: true, plan: ${plan}`})`,
       ...(note === undefined ? [] : [note]),
       ...file_operations.map(({ kind, file_path, new_path }) =>
         [kind, shorten(file_path), ...(new_path === undefined ? [] : [shorten(new_path)])].join(" "),
       ),
+      ...(applied ? files.map((one) => editLine(one, shorten)) : []),
       ...new_diagnostics.map((one) => placeLine(one, `new ${one.severity} ${one.message}  ${one.source}`, shorten)),
-      diff.trimEnd(),
+      (diff ?? "").trimEnd(),
     ]
       .filter((line) => line !== "")
       .join("\n"),

@@ -9,6 +9,7 @@ import type { RenamedPart } from "../../syntax/shorthand.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";
+import { shownPlace, someOf } from "./shown-places.ts";
 
 /** A replacement where a text has it. */
 export interface EditAt {
@@ -38,9 +39,6 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 const LAST_WORD = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+$/u;
 
-const shownPlace = ({ path, range: { start }, preview }: Place): string =>
-  `${path}:${start.line + 1}:${start.character + 1} ${preview.trim()}`;
-
 type Found = ToRename & { readonly found: { readonly ok: true } };
 
 /** Why syntax does not rename. */
@@ -58,8 +56,9 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
   const all = [...places, ...possible];
   const unsure = all.filter(({ origin }) => !SURE.has(origin));
   if (unsure.length > 0) {
-    const candidates = unsure.slice(0, MOST_UNSURE).map(shownPlace);
-    const list = [...candidates, ...(unsure.length > MOST_UNSURE ? [`${unsure.length - MOST_UNSURE} more`] : [])];
+    const shown = unsure.map(({ why: _, ...place }) => shownPlace(place));
+    const candidates = shown.slice(0, MOST_UNSURE);
+    const list = someOf(shown, MOST_UNSURE);
     return { why: `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`, candidates };
   }
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;

@@ -16,7 +16,16 @@ export interface FileChangePlan {
   readonly after: string;
 }
 
+/** A change that was made. */
+export interface Made {
+  readonly files: readonly FileChangePlan[];
+  readonly moves: readonly FileMove[];
+  readonly title: string;
+}
+
 export interface EditApplier {
+  /** The last changes that were made by this session, by their plan, so that they can be taken back. */
+  readonly made: Map<string, Made>;
   /** The text of a document that a client has open. */
   openText(path: string): string | undefined;
   /** Makes a change that nothing has overtaken; what stands in its way, where something does. */

@@ -1,0 +1,56 @@
+/** The questions for what a change of a signature changes: the list of parameters, and the arguments of calls. */
+
+import type { Range } from "../../text/line-index.ts";
+import type { Answer, At } from "../answer.ts";
+
+/** One of a list, as it is written. */
+export interface ListItem {
+  readonly range: Range;
+  readonly text: string;
+}
+
+export interface ParameterItem extends ListItem {
+  readonly name: string;
+  /** Where the name stands in it; undefined where there is none (a pattern). */
+  readonly selection: Range | undefined;
+  readonly isOptional: boolean;
+  readonly isVariadic: boolean;
+}
+
+/** What stands between two brackets. */
+export interface WrittenList<I extends ListItem> {
+  /** Without the brackets. */
+  readonly inside: Range;
+  readonly items: readonly I[];
+  /** What stands between one and the next. */
+  readonly between: readonly string[];
+}
+
+export interface ParameterList extends WrittenList<ParameterItem> {
+  /** What the first parameter is called on (`self`), which no call gives; not one of the items. */
+  readonly receiver: ListItem | undefined;
+  /** What a call may give in the place of no argument, where others follow (`undefined`). */
+  readonly omitted: string | undefined;
+}
+
+export interface ArgumentItem extends ListItem {
+  /** The parameter that it names. */
+  readonly name: string | undefined;
+  /** Its text without that name. */
+  readonly value: string;
+}
+
+/** Why something is not read: a clause without a capital and an end. */
+export interface Unread {
+  readonly why: string;
+}
+
+export interface EditQuestions {
+  /** The parameters of the function whose name stands at a place. */
+  parameterList: [At, Answer<ParameterList | Unread>];
+  /** The arguments of the calls of which the names stand in some places of a file. */
+  callSites: [
+    { readonly path: string; readonly ranges: readonly Range[] },
+    Answer<readonly (WrittenList<ArgumentItem> | Unread)[]>,
+  ];
+}

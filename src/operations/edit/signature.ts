@@ -1,0 +1,210 @@
+/** Signature: parameters of a function added, taken away, put in another order or renamed, with every call of it, where each can be proved. */
+
+import type { ParameterList } from "../../answers/edits/edit-questions.ts";
+import type { Place } from "../../index/target.ts";
+import { languageOfPath } from "../../languages/table.ts";
+import type { Outcome } from "../operation.ts";
+import { type Asked, type Compute, problem } from "./computed.ts";
+import { askingOf, atOf, type EditInput } from "./input.ts";
+import { joined, type NewParameter, rearranged } from "./rearranged.ts";
+import type { EditAt } from "./rename.ts";
+import { placesOf, shownPlace, someOf } from "./shown-places.ts";
+import { type Uses, usesOf } from "./uses.ts";
+
+const refused = (message: string, places: readonly string[] = []) =>
+  problem("EDIT_NOT_SURE", [message, ...someOf(places)].join("\n"), {
+    candidates: someOf(places),
+    suggestion: "Change these places first, or make the change by replace",
+  });
+
+/** The wanted list in terms of the old one. */
+function wantedOf({ parameters = [] }: EditInput, { items }: ParameterList): readonly NewParameter[] | string {
+  const found: NewParameter[] = [];
+  for (const { name, was = name, declaration, value } of parameters) {
+    const index = items.findIndex((one) => one.name === was);
+    if (index < 0 && declaration === undefined)
+      return `there is no parameter ${was}; there are ${items.map((one) => one.name).join(", ") || "none"}: a new one needs declaration`;
+    if (found.some((one) => one.name === name)) return `${name} stands there twice`;
+    found.push({ name, was: index < 0 ? undefined : index, declaration, value });
+  }
+  return found;
+}
+
+/** What is against it, whatever the calls are. */
+function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): string | undefined {
+  const variadic = items.findIndex(({ isVariadic }) => isVariadic);
+  if (variadic >= 0) return `${items[variadic]?.name} takes any number of arguments`;
+  const bare = wanted.find(
+    ({ was, declaration, value }) => was === undefined && value === undefined && !declaration?.includes("="),
+  );
+  if (bare) return `${bare.name} has neither a default in its declaration nor a value for calls`;
+  const lacking = items.find(
+    (one, index) => one.selection === undefined && wanted.some(({ was, name }) => was === index && name !== one.name),
+  );
+  return lacking && `${lacking.text} has no name of its own`;
+}
+
+/** Edits in the body for parameters that are renamed; refused where one is taken away that is used. */
+async function inBody(
+  { engine }: Asked,
+  { definitions: [own] }: Uses,
+  { items }: ParameterList,
+  wanted: readonly NewParameter[],
+): Promise<Outcome<readonly EditAt[]>> {
+  const edits: EditAt[] = [];
+  for (const [index, { name, selection }] of items.entries()) {
+    const now = wanted.find(({ was }) => was === index);
+    if (!selection || now?.name === name) continue;
+    const { path } = own;
+    const found = await engine.ask("references", {
+      path,
+      position: selection.start,
+      scope: "file",
+      includeDeclaration: false,
+    });
+    if (!found.ok) return found;
+    const uses = found.value.places.filter(({ range: { start } }) => own.above <= start.line && start.line <= own.last);
+    const apart = uses.filter(
+      ({ range: { start } }) => start.line !== selection.start.line || start.character !== selection.start.character,
+    );
+    if (found.value.possible.length > 0)
+      return refused(`${name} may be used otherwise`, found.value.possible.map(shownPlace));
+    if (!now) {
+      if (apart.length > 0) return refused(`${name} is used in the body`, apart.map(shownPlace));
+      continue;
+    }
+    const read = await engine.ask("text", { path });
+    if (!read.ok) return read;
+    const text = read.value
+      .split(/\r?\n/)
+      .slice(own.above, own.last + 1)
+      .join("\n");
+    if (new RegExp(`(?<![\\p{L}\\p{N}_$])${now.name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u").test(text))
+      return refused(`${now.name} stands in ${own.name} already`);
+    const ranges = apart.map(({ range }) => range);
+    const renamed = await engine.ask("renamed", { path, ranges, newName: now.name, part: "value" });
+    if (!renamed.ok) return renamed;
+    for (const [at, one] of renamed.value.entries()) {
+      const range = ranges[at];
+      if (one === undefined || !range) return refused(`${name} is a key and a value at once`);
+      edits.push({ range, text: one });
+    }
+  }
+  return { ok: true, value: edits };
+}
+
+/** The parameters as they are to be declared. */
+function declared({ items, between, receiver, inside }: ParameterList, wanted: readonly NewParameter[]): EditAt {
+  const texts = wanted.map(({ name, was, declaration }) => {
+    const old = was === undefined ? undefined : items[was];
+    if (declaration !== undefined || !old) return declaration ?? name;
+    if (old.name === name || !old.selection) return old.text;
+    const at = old.text.search(
+      new RegExp(`(?<![\\p{L}\\p{N}_$])${old.name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u"),
+    );
+    return old.text.slice(0, at) + name + old.text.slice(at + old.name.length);
+  });
+  const all = receiver ? [receiver.text, ...texts] : texts;
+  const first = receiver ?? items[0];
+  const last = items.at(-1) ?? receiver;
+  const range = all.length === 0 || !first || !last ? inside : { start: first.range.start, end: last.range.end };
+  return { range, text: joined(all, between) };
+}
+
+/** Places at which it is declared or stands without being called. */
+const isSilent = ({ kind, preview }: Place): boolean =>
+  kind === "import" || /^\s*(?:export\s*\{|from\s+\S+\s+import\b|import\b)/.test(preview);
+
+async function atCalls(
+  { engine }: Asked,
+  { used }: Uses,
+  list: ParameterList,
+  wanted: readonly NewParameter[],
+): Promise<Outcome<ReadonlyMap<string, readonly EditAt[]>>> {
+  const byPath = new Map<string, readonly EditAt[]>();
+  const against: string[] = [];
+  for (const path of new Set(used.map((one) => one.path))) {
+    const places = used.filter((one) => one.path === path && !isSilent(one));
+    const sites = await engine.ask("callSites", { path, ranges: places.map(({ range }) => range) });
+    if (!sites.ok) return sites;
+    const edits: EditAt[] = [];
+    for (const [index, site] of sites.value.entries()) {
+      const place = places[index] as Place;
+      if ("why" in site) {
+        against.push(
+          shownPlace({ ...place, why: place.kind === "definition" ? "it is declared there too" : site.why }),
+        );
+        continue;
+      }
+      const names = languageOfPath(path)?.names.namesArguments === true;
+      const texts = rearranged(site.items, { old: list.items, wanted, omitted: list.omitted, names });
+      if (typeof texts === "string") {
+        against.push(shownPlace({ ...place, why: texts }));
+        continue;
+      }
+      const [first, last] = [site.items[0], site.items.at(-1)];
+      const range =
+        texts.length === 0 || !first || !last ? site.inside : { start: first.range.start, end: last.range.end };
+      edits.push({ range, text: joined(texts, site.between) });
+    }
+    byPath.set(path, edits);
+  }
+  return against.length > 0
+    ? refused(`${placesOf(against.length)} cannot be changed for sure:`, against)
+    : { ok: true, value: byPath };
+}
+
+/** Members that stand in for each other have one signature. */
+async function kinOf({ engine }: Asked, { definitions: [own], name }: Uses): Promise<Outcome<undefined>> {
+  if (own.container === undefined) return { ok: true, value: undefined };
+  const above = await engine.ask("overridden", { of: [own.at] });
+  const below = await engine.ask("implementation", { ...own.at, scope: "project" });
+  const kin = [...(above.ok ? above.value : []), ...(below.ok ? below.value.targets : [])].filter(
+    ({ path, selection: { start } }) => path !== own.path || start.line !== own.named,
+  );
+  const shown = kin.map(({ path, selection: { start } }) => `${path}:${start.line + 1}`);
+  return shown.length === 0
+    ? { ok: true, value: undefined }
+    : refused(`${name} overrides others, or is overridden:`, shown);
+}
+
+export const signature: Compute = async (world, input, follow) => {
+  const found = await usesOf(world, atOf(input), askingOf(input, follow));
+  if (!found.ok) return found;
+  const uses = found.value;
+  const { name, definitions, possible, because, origin } = uses;
+  const [own, other] = definitions;
+  if (other) return refused(`${name} has ${definitions.length} definitions, overloads or halves`);
+  if (possible.length > 0 || because !== undefined)
+    return refused(
+      because === undefined
+        ? `${placesOf(possible.length)} may use ${name}:`
+        : `Not every place of ${name} is known: ${because}`,
+      possible.map(shownPlace),
+    );
+  const kin = await kinOf(world, uses);
+  if (!kin.ok) return kin;
+  const list = await world.engine.ask("parameterList", own.at);
+  if (!list.ok) return list;
+  if ("why" in list.value) return refused(`${name}: ${list.value.why}`);
+  const wanted = wantedOf(input, list.value);
+  const why = typeof wanted === "string" ? wanted : hindrance(list.value, wanted);
+  if (typeof wanted === "string" || why !== undefined) return refused(`${name}: ${why}`);
+  const body = await inBody(world, uses, list.value, wanted);
+  if (!body.ok) return body;
+  const calls = await atCalls(world, uses, list.value, wanted);
+  if (!calls.ok) return calls;
+  const files = new Map(calls.value);
+  files.set(own.path, [...(files.get(own.path) ?? []), ...body.value, declared(list.value, wanted)]);
+  return {
+    ok: true,
+    value: {
+      files: [...files].map(([path, edits]) => ({ path, edits })),
+      moves: [],
+      origin,
+      title: `Change the signature of ${name}`,
+      mustParse: true,
+      note: `${uses.used.length} places use it`,
+    },
+  };
+};

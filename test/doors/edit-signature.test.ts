@@ -1,0 +1,208 @@
+/** `edit` of the kind `signature`: parameters change with every call, where each of these can be proved; else nothing does. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { agentOfTest, writeProject } from "../support/doors.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+const NO_SERVERS = "lsp:\n  enabled: false\n";
+
+async function change(files: Files, symbol: string, parameters: readonly object[]) {
+  const { root, remove } = writeProject({ ".tandem.yaml": NO_SERVERS, ...files });
+  onTestFinished(remove);
+  const { call } = await agentOfTest(root);
+  const said = await call("edit", { kind: "signature", symbol, parameters, apply: true });
+  const after = Object.fromEntries(Object.keys(files).map((name) => [name, readFileSync(join(root, name), "utf8")]));
+  return { said, after };
+}
+
+const TS = {
+  "a.ts": "export function f(a: number, b?: string): number {\n  return a + (b ?? '').length;\n}\n",
+  "b.ts": "import { f } from './a';\n\nf(1, 'x');\nf(2);\n",
+};
+const PY = {
+  "a.py": "def f(a, b=1):\n    return a + b\n",
+  "b.py": "from a import f\n\nf(1, 2)\nf(3)\nf(4, b=5)\nf(a=6)\n",
+};
+const METHOD = {
+  "a.py":
+    "class Cart:\n    def add(self, item, count):\n        return (item, count)\n\n\ndef fill():\n    cart = Cart()\n    cart.add(1, 2)\n",
+};
+const GO = {
+  "a.go": "package a\n\nfunc Area(w int, h int) int {\n\treturn w * h\n}\n\nfunc Use() int {\n\treturn Area(1, 2)\n}\n",
+};
+const JAVA = {
+  "A.java":
+    "class A {\n  static int area(int w, int h) {\n    return w * h;\n  }\n\n  int use() {\n    return area(\n      1,\n      2);\n  }\n}\n",
+};
+
+describe("with its calls", () => {
+  test.each<[string, Files, string, readonly object[], Files]>([
+    [
+      "a parameter more, with what calls give for it",
+      TS,
+      "f",
+      [{ name: "a" }, { name: "c", declaration: "c: boolean", value: "true" }, { name: "b" }],
+      {
+        "a.ts": TS["a.ts"].replace("a: number, b?", "a: number, c: boolean, b?"),
+        "b.ts": "import { f } from './a';\n\nf(1, true, 'x');\nf(2, true);\n",
+      },
+    ],
+    [
+      "another order, where JavaScript says nothing by undefined",
+      TS,
+      "f",
+      [{ name: "b" }, { name: "a" }],
+      {
+        "a.ts": TS["a.ts"].replace("a: number, b?: string", "b?: string, a: number"),
+        "b.ts": "import { f } from './a';\n\nf('x', 1);\nf(undefined, 2);\n",
+      },
+    ],
+    [
+      "another name, in the body and where calls say it",
+      PY,
+      "f",
+      [
+        { name: "x", was: "a" },
+        { name: "y", was: "b" },
+      ],
+      {
+        "a.py": "def f(x, y=1):\n    return x + y\n",
+        "b.py": "from a import f\n\nf(1, 2)\nf(3)\nf(4, y=5)\nf(x=6)\n",
+      },
+    ],
+    [
+      "a new default before what is given by place: it goes by its name then",
+      PY,
+      "f",
+      [{ name: "a" }, { name: "c", declaration: "c=None" }, { name: "b" }],
+      {
+        "a.py": "def f(a, c=None, b=1):\n    return a + b\n",
+        "b.py": "from a import f\n\nf(1, b=2)\nf(3)\nf(4, b=5)\nf(a=6)\n",
+      },
+    ],
+    [
+      "a method, whose receiver stays",
+      METHOD,
+      "Cart/add",
+      [{ name: "count" }, { name: "item" }],
+      { "a.py": METHOD["a.py"].replace("item, count):", "count, item):").replace("add(1, 2)", "add(2, 1)") },
+    ],
+    [
+      "Go",
+      GO,
+      "Area",
+      [{ name: "h" }, { name: "width", was: "w" }, { name: "d", declaration: "d int", value: "3" }],
+      {
+        "a.go": GO["a.go"]
+          .replace("w int, h int", "h int, width int, d int")
+          .replace("w * h", "width * h")
+          .replace("(1, 2)", "(2, 1, 3)"),
+      },
+    ],
+    [
+      "Java, on lines of their own",
+      JAVA,
+      "area",
+      [{ name: "h" }, { name: "w" }],
+      { "A.java": JAVA["A.java"].replace("int w, int h", "int h, int w").replace("1,\n      2", "2,\n      1") },
+    ],
+    [
+      "the last parameter away",
+      { "a.js": "function f(a) {\n  return 1;\n}\nf(2);\n" },
+      "f",
+      [],
+      { "a.js": "function f() {\n  return 1;\n}\nf();\n" },
+    ],
+  ])("%s", async (_, before, symbol, parameters, after) => {
+    const done = await change(before, symbol, parameters);
+    expect(done.said.text).toMatch(/^Applied/);
+    expect(done.after).toEqual(after);
+  });
+});
+
+describe("or not at all", () => {
+  const f = (rest: string): Files => ({ "a.py": `def f(a, b):\n    return a + b\n\n\n${rest}\n` });
+  const SWAPPED = [{ name: "b" }, { name: "a" }];
+  test.each<[string, Files, string, readonly object[], RegExp]>([
+    [
+      "arguments that stand for several",
+      f("f(*x)"),
+      "f",
+      SWAPPED,
+      /a\.py:5:1 f\(\*x\) {2}\(an argument stands for several\)/,
+    ],
+    ["a use without a call", f("map(f, x)"), "f", SWAPPED, /a\.py:5:5 map\(f, x\) {2}\(it is not called there\)/],
+    ["what would happen in another order", f("f(g(), h())"), "f", SWAPPED, /would do it in another order/],
+    ["what would no longer happen", f("f(1, h())"), "f", [{ name: "a" }], /b is used in the body/],
+    [
+      "an argument that does something",
+      { "a.py": "def f(a, b):\n    return a\n\n\nf(1, h())\n" },
+      "f",
+      [{ name: "a" }],
+      /what it gives for b may do something/,
+    ],
+    [
+      "a parameter that nobody gives",
+      f("f(1, 2)"),
+      "f",
+      [{ name: "a" }, { name: "b" }, { name: "c", declaration: "c" }],
+      /c has neither a default/,
+    ],
+    [
+      "a name that is taken",
+      { "a.py": "def f(a):\n    c = 1\n    return a + c\n" },
+      "f",
+      [{ name: "c", was: "a" }],
+      /c stands in f already/,
+    ],
+    [
+      "any number of arguments",
+      { "a.py": "def f(a, *rest):\n    return a\n" },
+      "f",
+      [{ name: "a" }],
+      /rest takes any number/,
+    ],
+    [
+      "overloads",
+      {
+        "a.ts":
+          "export function f(a: string): string;\nexport function f(a: number): number;\nexport function f(a: unknown): unknown {\n  return a;\n}\n",
+      },
+      "f",
+      [],
+      /f has 3 definitions/,
+    ],
+    [
+      "what overrides",
+      {
+        "a.ts":
+          "class A {\n  f(a: number) {\n    return a;\n  }\n}\nclass B extends A {\n  f(a: number) {\n    return a + 1;\n  }\n}\n",
+      },
+      "A/f",
+      [{ name: "b", was: "a" }],
+      /f overrides others, or is overridden|f has 2 definitions|declared there too/,
+    ],
+    [
+      "an initialiser",
+      { "a.py": "class A:\n    def __init__(self, a):\n        pass\n\n\nA(1)\n" },
+      "A/__init__",
+      [],
+      /may be called otherwise than by its name/,
+    ],
+    [
+      "a language that is not known",
+      { "a.rb": "def f(a)\n  1\nend\n" },
+      "f",
+      [],
+      /nobody knows here how Ruby writes calls/,
+    ],
+  ])("%s", async (_, before, symbol, parameters, why) => {
+    const done = await change(before, symbol, parameters);
+    expect(done.said.text).toMatch(why);
+    expect(done.said.isError).toBe(true);
+    expect(done.after).toEqual(before);
+  });
+});
