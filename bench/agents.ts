@@ -1,22 +1,26 @@
 /**
  * What an agent gets and pays: `npm run bench:agents -- DIRECTORY=FAMILY …` draws tasks from each git repository (five, or COUNT of them), takes the
- * answers of its language server for the truth, and has each worked by tandem's tools, from a cold process and again, and by `rg` and reading.
- * COUNT and SEED change what is drawn, TELL=1 names each task that is not right.
+ * answers of its language server for the truth, and has each worked by tandem's tools, from a cold process and again, by `rg` and reading, and by
+ * the tools of serena and cclsp where they are on PATH. COUNT and SEED change what is drawn, TELL=1 names each task that is not right, WAYS=a,b
+ * takes those ways alone, RECORD=FILE keeps what was done, and a second run goes on from there.
  */
 
 import { basename, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { startAgent } from "../test/support/doors.ts";
+import { messageOf } from "../src/text/error-message.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
+import { cclspWay } from "./agents/cclsp-way.ts";
 import { makeTasks } from "./agents/make-tasks.ts";
-import { workBySearch } from "./agents/search-way.ts";
-import { workWithTandem } from "./agents/tandem-way.ts";
+import { Record } from "./agents/record.ts";
+import { searchWay } from "./agents/search-way.ts";
+import { serenaWay } from "./agents/serena-way.ts";
+import { tandemCold, tandemWarm } from "./agents/tandem-way.ts";
 import { KINDS, scoreOf, type Task, type Worked } from "./agents/task.ts";
+import { isThere, type Project } from "./agents/way.ts";
 import { Client, median, tandem } from "./support/client.ts";
-import { ownDaemon } from "./support/own-daemon.ts";
 import { codeFiles } from "./support/repository.ts";
 
-const repositories = process.argv.slice(2).map((one) => {
+const repositories: readonly Project[] = process.argv.slice(2).map((one) => {
   const [directory = "", family = "python"] = one.split("=");
   return { root: resolve(directory), family };
 });
@@ -32,15 +36,21 @@ interface Row {
   readonly task: Task;
   readonly worked: Worked;
 }
-const WAYS = ["tandem, cold", "tandem, warm", "rg and read"] as const;
-const rows = new Map<string, Row[]>(WAYS.map((way) => [way, []]));
+const WAYS = [tandemCold, tandemWarm, searchWay, serenaWay, cclspWay]
+  .filter(({ name }) => process.env["WAYS"]?.split(",").includes(name.split(",")[0] ?? "") ?? true)
+  .filter(({ name, needs }) => {
+    const isKnown = needs === undefined || isThere(needs);
+    if (!isKnown) console.log(`${name} is left out: there is no ${needs} on PATH`);
+    return isKnown;
+  });
+const rows = new Map<string, Row[]>(WAYS.map(({ name }) => [name, []]));
 
-function take(way: (typeof WAYS)[number], task: Task, worked: Worked): void {
+function take(way: string, task: Task, worked: Worked): void {
   rows.get(way)?.push({ task, worked });
   const { isRight, isWhole, isFalselyComplete } = scoreOf(task, worked);
   if (IS_TOLD && !isRight)
     console.log(
-      `${way}: ${task.kind} ${task.method.symbol}: ${isWhole ? "more than is" : "not all"}${isFalselyComplete ? ", called complete" : ""}`,
+      `${way}: ${task.kind} ${task.method.symbol}: ${isWhole ? "more than is" : "not all"}${isFalselyComplete ? ", called complete" : ""}\n${worked.ending.replaceAll(/^/gm, "    ")}`,
     );
 }
 
@@ -73,24 +83,30 @@ function report(): void {
   }
 }
 
-for (const { root, family } of repositories) {
+async function drawTasks({ root, family }: Project): Promise<readonly Task[]> {
   const client = new Client({ ...tandem(projectRoot), env: LIVE_ENV });
   await client.initialize(root);
   const tasks = await makeTasks(client, { root, files: codeFiles(root), family, count: COUNT, seed: SEED });
   await client.shutDown();
-  console.log(`${basename(root)}: ${tasks.length} tasks`);
-  const { env, end } = ownDaemon("alone");
-  const own = { ...LIVE_ENV, ...env };
-  for (const task of tasks) {
-    const agent = await startAgent(root, [], {}, { ...own, TANDEM_CACHE: "off" });
-    take("tandem, cold", task, await workWithTandem(agent, task));
-    await agent.close();
+  return tasks;
+}
+
+const record = new Record(process.env["RECORD"]);
+for (const project of repositories) {
+  const { root } = project;
+  const tasks = await record.tasks(root, () => drawTasks(project));
+  console.log(`\n${basename(root)}: ${tasks.length} tasks`);
+  for (const way of WAYS) {
+    const worked = await record
+      .worked(root, way.name, () => way.work(project, tasks))
+      .catch((error: unknown) => {
+        console.log(`${way.name} does not work here: ${messageOf(error)}`);
+        return [];
+      });
+    for (const [index, task] of tasks.entries()) {
+      const one = worked[index];
+      if (one) take(way.name, task, one);
+    }
   }
-  const agent = await startAgent(root, [], {}, own);
-  for (const task of tasks) await workWithTandem(agent, task);
-  for (const task of tasks) take("tandem, warm", task, await workWithTandem(agent, task));
-  await agent.close();
-  end();
-  for (const task of tasks) take("rg and read", task, workBySearch(root, task));
   report();
 }

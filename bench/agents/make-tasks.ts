@@ -25,13 +25,15 @@ async function linesOf(client: Requests, { path, line, symbol }: Method): Promis
     readonly selectionRange: { readonly start: { readonly line: number } };
     readonly children?: readonly Ranged[];
   }
+  const name = symbol.split("/").at(-1) ?? symbol;
   const all = await client.request<readonly Ranged[] | null>("textDocument/documentSymbol", {
     textDocument: { uri: pathToUri(path) },
   });
   const find = (items: readonly Ranged[]): Ranged | undefined => {
     for (const one of items) {
-      const found =
-        one.selectionRange.start.line === line - 1 && symbol.endsWith(one.name) ? one : find(one.children ?? []);
+      // Some servers write a method with what it is of: `(*Command).Execute`.
+      const isIt = one.selectionRange.start.line === line - 1 && one.name.endsWith(name);
+      const found = isIt ? one : find(one.children ?? []);
       if (found) return found;
     }
     return undefined;

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Line } from "../completeness/asking.ts";
 import type { Task, Worked } from "./task.ts";
+import { looksCalled, nameOf, Spent, type Way } from "./way.ts";
 
 /** Lines read at once, as reading tools offer it. */
 const READ = 60;
@@ -21,45 +22,33 @@ interface Hit extends Line {
   readonly text: string;
 }
 
-class Searching {
-  calls = 0;
-  bytes = 0;
-  readonly #root: string;
+/** Lines of a file as a reading tool gives them. */
+export function readLines(spent: Spent, file_path: string, from: number, count = READ): readonly string[] {
+  const lines = readFileSync(file_path, "utf8")
+    .split("\n")
+    .slice(from - 1, from - 1 + count);
+  spent.count(lines.map((text, index) => `${String(from + index).padStart(6)}\t${text}`).join("\n"));
+  return lines;
+}
 
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** Lines that hold the word. */
-  search(name: string): readonly Hit[] {
-    const { stdout } = spawnSync("rg", ["-nw", "--no-heading", "--fixed-strings", "-e", name, "."], {
-      cwd: this.#root,
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-    });
-    this.calls++;
-    this.bytes += Buffer.byteLength(stdout);
-    return stdout.split("\n").flatMap((row) => {
-      const [, path, line, text = ""] = /^(?:\.\/)?(.+?):([0-9]+):(.*)$/.exec(row) ?? [];
-      return path === undefined ? [] : [{ file_path: join(this.#root, path), line: Number(line), text }];
-    });
-  }
-
-  read(file_path: string, from: number, count: number): readonly string[] {
-    const lines = readFileSync(file_path, "utf8")
-      .split("\n")
-      .slice(from - 1, from - 1 + count);
-    this.calls++;
-    // Reading tools number the lines.
-    this.bytes += Buffer.byteLength(lines.join("\n")) + 7 * lines.length;
-    return lines;
-  }
+/** Lines that hold the word. */
+function search(spent: Spent, root: string, name: string): readonly Hit[] {
+  const { stdout } = spawnSync("rg", ["-nw", "--no-heading", "--fixed-strings", "-e", name, "."], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  spent.count(stdout);
+  return stdout.split("\n").flatMap((row) => {
+    const [, path, line, text = ""] = /^(?:\.\/)?(.+?):([0-9]+):(.*)$/.exec(row) ?? [];
+    return path === undefined ? [] : [{ file_path: join(root, path), line: Number(line), text }];
+  });
 }
 
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
 /** Lines of a definition as its indentation says it. */
-function bodyOf(lines: readonly string[], first: Line): readonly Line[] {
+export function bodyOf(lines: readonly string[], first: Line): readonly Line[] {
   const own = indentOf(lines[0] ?? "");
   const end = lines.findIndex(
     (text, index) => index > 0 && text.trim() !== "" && indentOf(text) <= own && !/^\s*[)}\]]/.test(text),
@@ -68,27 +57,26 @@ function bodyOf(lines: readonly string[], first: Line): readonly Line[] {
   return held.map((_, index) => ({ file_path: first.file_path, line: first.line + index }));
 }
 
-export function workBySearch(root: string, { kind, method }: Task): Worked {
-  const began = performance.now();
-  const searching = new Searching(root);
-  const name = method.symbol.split("/").at(-1) ?? method.symbol;
-  const hits = searching.search(name);
+function workOne(root: string, task: Task): Worked {
+  const { kind, method } = task;
+  const spent = new Spent();
+  const name = nameOf(task);
+  const hits = search(spent, root, name);
   const isDefinition = declares(name);
   const told = ((): readonly Line[] => {
     const definitions = hits.filter(({ text }) => isDefinition.test(text));
     const uses = hits.filter(({ text }) => !isDefinition.test(text) && !isComment(text));
     if (kind === "references") return uses;
-    if (kind === "callers")
-      return uses.filter(({ text }) => new RegExp(`\\b${name}\\s*(?:<[^()]*>)?(?:\\?\\.)?\\(`).test(text));
+    if (kind === "callers") return uses.filter(({ text }) => looksCalled(name).test(text));
     // Of several, which one is the holder's: each is looked at, the known file's first.
     const own = definitions.filter(({ file_path }) => file_path === method.path);
     const [first] = kind === "body" ? own : definitions;
     if (first === undefined) return [];
-    if (kind === "body") return bodyOf(searching.read(first.file_path, first.line, READ), first);
+    if (kind === "body") return bodyOf(readLines(spent, first.file_path, first.line), first);
     if (definitions.length === 1) return [first];
     const holder = method.symbol.split("/").at(-2);
     for (const one of definitions) {
-      const before = searching.read(one.file_path, Math.max(1, one.line - READ), READ);
+      const before = readLines(spent, one.file_path, Math.max(1, one.line - READ));
       if (
         holder !== undefined &&
         kind === "definition" &&
@@ -98,12 +86,11 @@ export function workBySearch(root: string, { kind, method }: Task): Worked {
     }
     return [first];
   })();
-  return {
-    definite: told,
-    possible: [],
-    isComplete: true,
-    calls: searching.calls,
-    bytes: searching.bytes,
-    milliseconds: performance.now() - began,
-  };
+  return spent.worked(told);
 }
+
+export const searchWay: Way = {
+  name: "rg and read",
+  needs: "rg",
+  work: async ({ root }, tasks) => tasks.map((task) => workOne(root, task)),
+};

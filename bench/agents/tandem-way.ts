@@ -1,17 +1,21 @@
-/** The way with tandem's tools: one question, its further pages, and once more with the language server where the answer says that syntax alone is not sure. */
+/** The way with tandem's tools: one question and its further pages. */
 
-import type { Agent, Called } from "../../test/support/doors.ts";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "../../server/install.ts";
+import { type Agent, type Called, startAgent } from "../../test/support/doors.ts";
+import { LIVE_ENV } from "../../test/support/live-servers.ts";
 import type { Line } from "../completeness/asking.ts";
+import { ownDaemon } from "../support/own-daemon.ts";
 import type { Kind, Task, Worked } from "./task.ts";
+import { nameOf, type Project, Spent, type Way, workEach } from "./way.ts";
 
 type Args = Readonly<Record<string, unknown>>;
-
-const nameOf = (symbol: string): string => symbol.split("/").at(-1) ?? symbol;
 
 const CALL: Readonly<Record<Kind, (task: Task) => readonly [tool: string, args: Args]>> = {
   definition: ({ method: { symbol } }) => ["structural_analysis", { mode: "definitions", symbol }],
   body: ({ method: { symbol, path } }) => ["read", { symbols: [symbol], file_path: path }],
-  meaning: ({ method: { symbol }, use }) => ["treesitter", { operation: "definition", ...use, symbol: nameOf(symbol) }],
+  meaning: (task) => ["treesitter", { operation: "definition", ...task.use, symbol: nameOf(task) }],
   references: ({ method: { symbol } }) => ["structural_analysis", { mode: "references", symbol }],
   callers: ({ method: { symbol } }) => ["structural_analysis", { mode: "callers", symbol }],
 };
@@ -51,32 +55,61 @@ const LINES: Readonly<Record<Kind, (value: Value) => readonly Line[]>> = {
 /** Calls of one caller that are counted, and not shown. */
 const unshown = ({ callers = [] }: Value): number => callers.reduce((all, { more_calls = 0 }) => all + more_calls, 0);
 
-export async function workWithTandem({ call }: Agent, task: Task): Promise<Worked> {
+/** Pages of one answer that are read. */
+const PAGES = 10;
+
+async function workOne({ call }: Agent, task: Task): Promise<Worked> {
   const [tool, args] = CALL[task.kind](task);
-  const began = performance.now();
+  const spent = new Spent();
   const definite: Line[] = [];
   const possible: Line[] = [];
-  let calls = 0;
-  let bytes = 0;
   let left = 0;
   const ask = async (more: Args): Promise<Value> => {
     const { text, value }: Called = await call(tool, { ...args, ...more });
-    calls++;
-    bytes += Buffer.byteLength(text);
-    const said = (value ?? {}) as Value;
+    spent.count(text);
+    const said = (value ?? { complete: false }) as Value;
     definite.push(...LINES[task.kind](said));
     possible.push(...(said.possible ?? []));
     left += unshown(said);
     return said;
   };
   let last = await ask({});
-  while (last.nextCursor !== undefined && calls < 10) last = await ask({ cursor: last.nextCursor });
-  return {
-    definite,
-    possible,
-    isComplete: last.complete !== false && left + (last.more ?? 0) === 0,
-    calls,
-    bytes,
-    milliseconds: performance.now() - began,
-  };
+  while (last.nextCursor !== undefined && spent.calls < PAGES) last = await ask({ cursor: last.nextCursor });
+  return spent.worked(definite, last.complete !== false && left + (last.more ?? 0) === 0, possible);
 }
+
+/** The project as its user has it who trusts it: what it brings of its own may run. */
+async function trusted<T>({ root }: Project, use: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const own = ownDaemon("alone");
+  const env = { ...LIVE_ENV, ...own.env };
+  spawnSync(process.execPath, [join(projectRoot, "bin", "tandem.js"), "trust", root], { env });
+  return use(env).finally(own.end);
+}
+
+async function withAgent<T>(root: string, env: NodeJS.ProcessEnv, use: (agent: Agent) => Promise<T>): Promise<T> {
+  const agent = await startAgent(root, [], {}, env);
+  return use(agent).finally(agent.close);
+}
+
+/** Each task in a process that was just started and knows nothing. */
+export const tandemCold: Way = {
+  name: "tandem, cold",
+  work: (project, tasks) =>
+    trusted(project, (env) =>
+      workEach(tasks, (task) =>
+        withAgent(project.root, { ...env, TANDEM_CACHE: "off" }, (agent) => workOne(agent, task)),
+      ),
+    ),
+};
+
+/** All in one process, the second time. */
+export const tandemWarm: Way = {
+  name: "tandem, warm",
+  work: (project, tasks) =>
+    trusted(project, (env) =>
+      withAgent(project.root, env, async (agent) => {
+        await workEach(tasks, (task) => workOne(agent, task));
+        return workEach(tasks, (task) => workOne(agent, task));
+      }),
+    ),
+};

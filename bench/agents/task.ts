@@ -28,6 +28,8 @@ export interface Worked {
   /** Of what the agent reads. */
   readonly bytes: number;
   readonly milliseconds: number;
+  /** Of what was read last. */
+  readonly ending: string;
 }
 
 export interface Score {
@@ -41,7 +43,7 @@ export interface Score {
 
 export function scoreOf(
   { truth, untold }: Pick<Task, "truth" | "untold">,
-  { definite, possible, isComplete }: Omit<Worked, "calls" | "bytes" | "milliseconds">,
+  { definite, possible, isComplete }: Pick<Worked, "definite" | "possible" | "isComplete">,
 ): Score {
   const sure = new Set(definite.map(keyOf));
   const told = new Set([...sure, ...possible.map(keyOf)]);

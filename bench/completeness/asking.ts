@@ -126,13 +126,16 @@ async function declaredIn(client: Requests, file_path: string): Promise<Readonly
 
 /** A name with arguments behind it, through type arguments and `?.`. */
 const CALLED = /^[\w$]+(?:\s*::)?(?:<[^()]*>)?(?:\?\.)?!?\s*\(/;
+/** A decorator is called with what it stands above. */
+const DECORATES = /^\s*@[\w.]*$/;
 /** Words before a name that is declared, not called. */
 const DECLARED = /\b(?:def|fn|func|function|get|set|async|static|abstract|override)\s+\*?$/;
 
 /** Whether a method is called at a place, as its text looks; a method that a class declares is not. */
 export function isCalledAt({ file_path, line, column }: Line & { readonly column: number }): boolean {
   const text = readFileSync(file_path, "utf8").split("\n")[line - 1] ?? "";
-  return CALLED.test(text.slice(column - 1)) && !DECLARED.test(text.slice(0, column - 1));
+  const before = text.slice(0, column - 1);
+  return DECORATES.test(before) || (CALLED.test(text.slice(column - 1)) && !DECLARED.test(before));
 }
 
 export const outlineOf = async (client: Requests, path: string): Promise<readonly unknown[]> =>

@@ -1,5 +1,6 @@
 /** Methods of a repository, chosen at random, to ask who uses them. */
 
+import { readFileSync } from "node:fs";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { randomFrom } from "../accuracy/random.ts";
 import { outlineOf, type Requests } from "./asking.ts";
@@ -7,7 +8,7 @@ import { outlineOf, type Requests } from "./asking.ts";
 export interface Method {
   /** Absolute. */
   readonly path: string;
-  /** `Class/method`; the name alone where nothing holds it (Go). */
+  /** `Class/method`; the name alone where nothing holds it. */
   readonly symbol: string;
   /** Of the name, from 1. */
   readonly line: number;
@@ -32,12 +33,21 @@ const IS_PLAIN = /^[A-Za-z_]\w{2,}$/;
 /** What a language or a test runner calls: hardly anybody else does. */
 const IS_CALLED_BY_OTHERS = /^(?:__|test)/;
 
+/** Go's methods stand outside of what they are of: `func (c *Command) Execute`. */
+const RECEIVER = /^func\s*\(\s*(?:\w+\s+)?\*?\s*([A-Za-z_]\w*)/;
+
+const receiverAt = (path: string, line: number): string | undefined =>
+  RECEIVER.exec(readFileSync(path, "utf8").split("\n")[line] ?? "")?.[1];
+
 function* methodsIn(path: string, items: readonly Item[], holder?: string): Generator<Method> {
   for (const { name, kind, selectionRange, children = [] } of items) {
     const { line, character } = selectionRange.start;
     const isAsked = kind === METHOD && IS_PLAIN.test(name) && !IS_CALLED_BY_OTHERS.test(name);
-    const symbol = holder === undefined ? name : `${holder}/${name}`;
-    if (isAsked) yield { path, symbol, line: line + 1, column: character + 1 };
+    if (isAsked) {
+      const within = holder ?? receiverAt(path, line);
+      const symbol = within === undefined ? name : `${within}/${name}`;
+      yield { path, symbol, line: line + 1, column: character + 1 };
+    }
     if (HOLDERS.has(kind)) yield* methodsIn(path, children, IS_PLAIN.test(name) ? name : undefined);
   }
 }

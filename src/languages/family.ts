@@ -85,6 +85,8 @@ export interface ImportRules {
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
   modulePath?(text: string, role: Role): string | undefined;
+  /** Names of the modules in the one that a source names; of those that a file sees by their own names where the source is empty. */
+  modulesIn?(source: string, from: string, project: Project): Promise<readonly string[]>;
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
   isAnchor?(word: string): boolean;
   /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */

@@ -31,6 +31,8 @@ export interface ImportText {
   importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
   /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
   importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /** Modules of the platform, which a file imports by their names. */
+  readonly platformModules?: ReadonlySet<string>;
   /**
    * An import as another file would write it, where sources are read from the file they stand in. Without it a source says the same
    * everywhere. @param leadsTo the file that the source means, where it is the project's

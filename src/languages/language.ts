@@ -8,6 +8,7 @@ import type { BodyRules } from "./function-bodies.ts";
 import type { Lexemes } from "./lexemes.ts";
 import type { SuiteSigns } from "./suite-signs.ts";
 import type { Kind, Role } from "./vocabulary.ts";
+import type { WordPlace } from "./word-places.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
 export type DocFormName = "jsdoc" | "javadoc" | "kdoc" | "scaladoc" | "phpdoc" | "yard" | "doxygen" | "xml";
@@ -63,6 +64,8 @@ export interface LanguageText {
    */
   readonly wordCharacters: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
+  /** What of its files is written in another language: what opens it, up to what closes it. Global. */
+  readonly embedded?: readonly { readonly open: RegExp; readonly close: RegExp; readonly language: string }[];
   /** How arguments stand without brackets: behind spaces (`f a b`), or behind one with commas between (`f a, b`). */
   readonly bareArguments?: "spaces" | "commas";
   /** How its expressions are read over; as most are where it is absent. */
@@ -121,6 +124,15 @@ interface LanguageCompletion {
   readonly callsAreCommands?: true;
   /** What takes a member, each at the end of a text (`member-signs.ts`); a dot alone where it is absent. */
   readonly memberSigns?: readonly RegExp[];
+  /** The end of a text behind which a file is named, beside what imports name. */
+  readonly pathBehind?: RegExp;
+  /** Where the text before a name says what stands there (`word-places.ts`); the first that fits counts. */
+  readonly wordPlaces?: readonly WordPlace[];
+  /**
+   * The ends of texts behind which the name of a module stands, where a grammar may not know it yet; the group is the path of the module that
+   * holds it, empty where none does.
+   */
+  readonly moduleBehind?: readonly RegExp[];
   /** A type stands before the name of a function: what begins a line as one does is a macro that is called. */
   readonly functionsAreTyped?: true;
   /** What takes a chosen name and is typed behind it, where editors have long done so. */

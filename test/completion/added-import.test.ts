@@ -40,6 +40,14 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
+    title: "Python: a module of the platform that no file takes yet",
+    files: `
+//- /one.py
+json$0
+`,
+    gives: "import json",
+  },
+  {
     title: "Python: from the package that hands the name on, where more files take it from there",
     from: "/shop/price.py",
     files: `

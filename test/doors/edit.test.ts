@@ -257,6 +257,28 @@ export class Two {
   });
 });
 
+test("a rename changes strings and comments on request: words of files that use it, and paths that lead to it", async () => {
+  const files = {
+    "a.py": "# total of all\ndef total():\n    return 'total'\n",
+    "b.py": "from a import total\n\n# total_count is no total\nx = total()\n",
+    "c.py": "# total of others\ny = 'total'\n",
+    "conf.yaml": "run: a.total\ntotal: 1\n",
+    "README.md": "The total is `a.total()`.\n",
+  };
+  const root = makeProject(files);
+  const { call } = await agentOfTest(root);
+  const change = { kind: "rename", symbol: "total", file_path: "a.py", new_name: "whole", apply: true };
+  const done = await call("edit", { ...change, in_text: true });
+  expect(done.text).toContain("5 places in strings and comments");
+  expect(Object.fromEntries(Object.keys(files).map((name) => [name, read(root, name)]))).toEqual({
+    "a.py": "# whole of all\ndef whole():\n    return 'whole'\n",
+    "b.py": "from a import whole\n\n# total_count is no whole\nx = whole()\n",
+    "c.py": files["c.py"],
+    "conf.yaml": "run: a.whole\ntotal: 1\n",
+    "README.md": "The total is `a.whole()`.\n",
+  });
+});
+
 describe("a rename by syntax keeps keys as they are", () => {
   test.each([
     [

@@ -178,6 +178,30 @@ function steps.type(step)
   return { modified = vim.bo.modified }
 end
 
+-- Types keys behind a place and asks for the menu, as CTRL-X CTRL-O does; its words and kinds, the first ones, once it is there.
+function steps.complete(step)
+  go_to(step.at)
+  vim.cmd("set completeopt=menuone,noinsert")
+  vim.bo.omnifunc = "v:lua.vim.lsp.omnifunc"
+  local seen = {}
+  local until_ = vim.loop.now() + PATIENCE
+  local function look()
+    local items = vim.fn.complete_info({ "items" }).items
+    if #items == 0 and vim.loop.now() < until_ then
+      return vim.defer_fn(look, 5)
+    end
+    for index = 1, math.min(step.most, #items) do
+      table.insert(seen, items[index].word .. "  " .. items[index].kind)
+    end
+    vim.api.nvim_input("<C-e><Esc>")
+  end
+  vim.defer_fn(look, 5)
+  local keys = vim.api.nvim_replace_termcodes("a" .. step.keys .. "<C-x><C-o>", true, false, true)
+  vim.api.nvim_feedkeys(keys, "tx!", false)
+  vim.cmd("edit!")
+  return seen
+end
+
 -- Waits until the index is complete, as the progress that Neovim was sent says it; its title and last words.
 function steps.index()
   local seen = {}

@@ -89,7 +89,8 @@ type Step =
   | { readonly do: "workspace_symbols"; readonly query: string }
   | { readonly do: "ready"; readonly server: NeededName }
   | { readonly do: "diagnostic" | "mended"; readonly says: string }
-  | { readonly do: "type"; readonly keys: string };
+  | { readonly do: "type"; readonly keys: string }
+  | { readonly do: "complete"; readonly at: string; readonly keys: string; readonly most: number };
 
 interface Seen {
   readonly step: string;
@@ -553,6 +554,15 @@ describe.runIf(usable.length > 0)("in Neovim", () => {
     const [rust] = LANGUAGES as readonly [Language];
     expect(await drive([open(rust.file), definition(rust.use)], setUp)).toEqual([["tandem"], rust.lands]);
     expect(servers()).toHaveLength(1);
+  });
+
+  test("its menu has what the type of a value has, and the project's names", async () => {
+    const [typescript] = LANGUAGES.filter(({ name }) => name === "TypeScript") as [Language];
+    const at = "total(basket.items)));$0";
+    const complete = (keys: string, most: number): Step => ({ do: "complete", at, keys, most });
+    const [, members, names] = await drive([open(typescript.file), complete(" basket.", 9), complete(" tot", 1)]);
+    expect(members).toEqual(expect.arrayContaining(["isEmpty  Method", "items  Field", "owner  Field", "put  Method"]));
+    expect(names).toEqual([expect.stringMatching(/^total\b/)]);
   });
 
   test("the server ends with a Neovim that is killed", async () => {

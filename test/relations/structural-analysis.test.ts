@@ -259,6 +259,41 @@ def g(): pass
   });
 });
 
+describe("of many it is told first in which directories they lie", () => {
+  const shapes = Array.from({ length: 21 }, (_, index) => {
+    const file = index < 15 ? `round/r${index}` : `flat/f${index}`;
+    return `//- /${file}.py\nfrom base import Shape, draw\nclass Shape${index}(Shape):\n    def show(self):\n        draw()\n`;
+  });
+  const files = `//- /base.py\nclass Shape: pass\ndef draw(): pass\n${shapes.join("")}`;
+  test("subtypes", async () => {
+    expect(await analysis(files, { mode: "hierarchy", symbol: "Shape", maxNodes: 1 })).toMatchInlineSnapshot(`
+      "Shape  base.py:1
+        round/  15 subtypes in 15 files
+        flat/  6 subtypes in 6 files
+        ← Shape0  round/r0.py:2
+        ... (21 subtypes)"
+    `);
+  });
+  test("callers", async () => {
+    expect(await analysis(files, { mode: "callers", symbol: "draw", maxNodes: 1 })).toMatchInlineSnapshot(`
+      "draw()  base.py:2
+        round/  15 callers in 15 files
+        flat/  6 callers in 6 files
+        ← Shape15.show()  flat/f15.py:3
+          via: draw()  :4
+        ... 20 more"
+    `);
+  });
+});
+
+test("every call of a caller is told, or three where there are more calls than are asked for", async () => {
+  const files = `//- /a.py\ndef add(a): pass\ndef all():\n${[1, 2, 3, 4, 5].map((one) => `    add(${one})\n`).join("")}`;
+  expect(await analysis(files, { mode: "callers", symbol: "add" })).toMatch(/via: add\(5\) {2}:7$/);
+  expect(await analysis(files, { mode: "callers", symbol: "add", maxNodes: 4 })).toMatch(
+    /via: add\(3\) {2}:5\n.*2 more$/,
+  );
+});
+
 const CYCLE = `
 //- /a.py
 def ping(n):

@@ -547,7 +547,7 @@ describe("no server at all", () => {
 describe("malformed input names the field", () => {
   test.each([
     [{}, /^params\.operation: /],
-    [{ operation: "hover", file_path: "/a.rs", line: 1 }, /^params\.column: is required for hover$/],
+    [{ operation: "hover", file_path: "/a.rs", line: 1 }, /^params\.column: is required for hover; a place is /],
     [{ operation: "rename", file_path: "/a.rs", line: 1, column: 1 }, /^params\.new_name: is required for rename$/],
     [{ operation: "diagnostics", file_path: "a.rs" }, /^params\.file_path: must be an absolute path$/],
     [{ operation: "diagnostics", file_path: "/a.rs", severity_filter: "fatal" }, /^params\.severity_filter: /],

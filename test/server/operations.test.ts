@@ -233,8 +233,11 @@ describe("malformed input names the field", () => {
     [input("rename"), /^params\.operation: must be definition/],
     [{ operation: "parse" }, /^params\.file_path: is required/],
     [{ operation: "parse", file_path: "main.rs" }, /^params\.file_path: must be an absolute path$/],
-    [{ operation: "hover", file_path: FILE, column: 1 }, /^params\.line: is required for hover$/],
-    [{ operation: "hover", file_path: FILE, line: 1 }, /^params\.column: is required for hover$/],
+    [
+      { operation: "hover", file_path: FILE, column: 1 },
+      /^params\.line: is required for hover; a place is .*symbol, or file_path with snippet$/,
+    ],
+    [{ operation: "hover", file_path: FILE, line: 1 }, /^params\.column: is required for hover; a place is /],
     [input("hover", { line: 0 }), /^params\.line: /],
     [input("hover", { column: 1.5 }), /^params\.column: /],
     [input("hover", { scope: "world" }), /^params\.scope: /],

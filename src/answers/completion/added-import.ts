@@ -92,7 +92,7 @@ function isHandedOut({ path, language, facts, definition: { name, index, parent 
 
 /** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */
 async function importedModule(
-  { name, file, project, importText: { importOfModule } }: WantedName,
+  { name, file, project, importText: { importOfModule, platformModules } }: WantedName,
   known: string | undefined,
 ): Promise<NewImport | undefined> {
   if (!importOfModule) return undefined;
@@ -101,7 +101,7 @@ async function importedModule(
     const written = await importOfModule(path, name, file, project);
     if (written) return written;
   }
-  return undefined;
+  return platformModules?.has(name) ? { name, source: name, original: undefined, form: "namespace" } : undefined;
 }
 
 /** Files that are a module of a name by their own name or by that of their directory, the nearest first. */

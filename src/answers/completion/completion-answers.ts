@@ -20,6 +20,7 @@ import type {
 } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
+import { embeddedAt } from "./embedded.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
 import { isInImport } from "./in-import.ts";
 import { knownMembersOf } from "./known-members.ts";
@@ -105,8 +106,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     // A sigil belongs to the name where the queries say so.
     const start = occurrence?.span.start ?? asked.word.start;
     const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
-    const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
-    const context = contextOf(place, speculation, document.tree(workspace.limits)?.rootNode);
+    const signed = isSigned ? withSigil(asked, asked.word.start - start) : asked;
+    const context = contextOf(signed, speculation, document.tree(workspace.limits)?.rootNode);
+    const place = context.begun ? withSigil(signed, context.begun) : signed;
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(speculation, file, context.sign);
     const begun = takenOf?.start ?? asked.word.start;
@@ -130,6 +132,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),
       names,
+      namesOf: (family) => {
+        const others = namesOf(family);
+        others.advance(path);
+        return others.beside(path);
+      },
       ...typingHere,
       isAside: isSecondary(path),
       chosen: chosen.names,
@@ -210,12 +217,14 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
       const found = workspace.document(path);
       if (isProblem(found)) return { ok: false, problem: found };
-      const isFirst = !speculations.follows(found);
-      const first = waits ? undefined : speculations.first(workspace, placeOf(found, text, position));
-      const document = first ? found : await on.document(path);
+      const page = placeOf(found, text, position);
+      const embedded = embeddedAt(found, page.text, page.offset, workspace);
+      const isFirst = !speculations.follows(embedded ?? found);
+      const first = waits || embedded ? undefined : speculations.first(workspace, page);
+      const document = embedded ?? (first ? found : await on.document(path));
       if (isProblem(document)) return { ok: false, problem: document };
       if (waits) await readNames(path, document.kit.language.family, signal);
-      const asked = placeOf(document, text, position);
+      const asked = placeOf(document, embedded ? undefined : text, position);
       chosen.look(path, asked.text);
       const speculation = first ?? speculations.of(workspace, asked);
       if (!speculation) return { ok: false, problem: workspace.untreed(document) };

@@ -38,6 +38,8 @@ export interface CompletionRequest {
   readonly isAsked: boolean;
   readonly nameParts: NameParts;
   readonly names: NamesBeside;
+  /** The names of another family's files. */
+  readonly namesOf: (family: string) => NamesBeside;
   readonly project: Project;
   readonly typing: Typing;
   /** The place as the resolver's tiers ask about it; undefined where the file has no names. */

@@ -231,8 +231,8 @@ const OF_KNOWN = {
   projectTypes: (known) => log(known.types),
   projectCalls: (known) => log(known.calls),
   projectKeys: (known) => log(known.keys),
-  memberShare: ({ members, files }) => members / files,
-  typeShare: ({ types, files }) => types / files,
+  memberShare: ({ members, files }) => members / Math.max(1, files),
+  typeShare: ({ types, files }) => types / Math.max(1, files),
   isDefinedInProject: ({ kind }) => (kind === undefined ? 0 : 1),
 } as const satisfies Readonly<Record<string, Feature<ProjectName>>>;
 

@@ -18,7 +18,9 @@ function wordsOf({ grammar }: Kit): ReadonlySet<string> {
   const found = new Set<string>();
   for (let id = 0; id < grammar.nodeTypeCount; id++) {
     const type = grammar.nodeTypeForId(id);
-    if (type !== null && !grammar.nodeTypeIsNamed(id) && WORD.test(type)) found.add(type);
+    // What no tree shows is the grammar's own (`class_body_repeat1`).
+    if (type !== null && grammar.nodeTypeIsVisible(id) && !grammar.nodeTypeIsNamed(id) && WORD.test(type))
+      found.add(type);
   }
   return found;
 }

@@ -4,10 +4,13 @@
  * are used around it, not every one of a million.
  */
 
+import { basename, dirname } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import type { Workspace } from "../../index/workspace.ts";
+import { familyOf } from "../../languages/families.ts";
+import { stemOf } from "../../languages/kit/written-name.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { ByLetter } from "./by-letter.ts";
@@ -46,6 +49,8 @@ export interface ProjectName extends Counts {
   /** Kind of the first definition that was met; undefined where none was. */
   readonly kind: Kind | undefined;
   readonly container: string | undefined;
+  /** A file of the project is a module of that name, and modules are imported by theirs. */
+  readonly isModule: boolean;
   /** Files that define it outside of functions, the nearest first. */
   readonly definers: readonly FileEntry[];
 }
@@ -57,6 +62,7 @@ export interface NamesBeside {
   of(name: string): ProjectName | undefined;
   /** Names that may fit what is typed; where nothing is, those that most files use as members. */
   beginningAs(lower: string): Iterable<ProjectName>;
+  all(): Iterable<ProjectName>;
   /** Whether every file was read that has facts, or as many as are read. */
   readonly isWhole: boolean;
 }
@@ -79,6 +85,7 @@ interface Listing {
 export class ProjectNames {
   readonly #workspace: Workspace;
   readonly #family: string;
+  readonly #importsModules: boolean;
   readonly #names = new Map<string, Counted>();
   /** Names by their first letter in lower case. */
   readonly #byLetter = new ByLetter<Counted>();
@@ -103,6 +110,7 @@ export class ProjectNames {
   constructor(workspace: Workspace, family: string) {
     this.#workspace = workspace;
     this.#family = family;
+    this.#importsModules = familyOf({ family }).imports.modulesIn !== undefined;
   }
 
   /** Takes what can be taken within a slice, and goes on when nobody asks. @param near path of the file that is asked about */
@@ -198,6 +206,8 @@ export class ProjectNames {
     this.#ofLetter.clear();
     const isAgain = this.#read.has(entry.path);
     const bits = bitsOf(facts);
+    const module = this.#moduleOf(entry.path);
+    if (module !== undefined) (this.#names.get(module) ?? this.#add(module)).isModule = true;
     const defined = new Map<number, number>();
     for (let index = 0; index < facts.definitions; index++) {
       const id = facts.definitionNameId(index);
@@ -220,10 +230,18 @@ export class ProjectNames {
   }
 
   #add(name: string): Counted {
-    const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, definers: NOBODY };
+    const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, isModule: false, definers: NOBODY };
     this.#names.set(name, one);
     this.#byLetter.add(name, one);
     return one;
+  }
+
+  /** The name under which the module of a file is imported as a whole. */
+  #moduleOf(path: string): string | undefined {
+    if (!this.#importsModules) return undefined;
+    const stem = stemOf(path);
+    const name = /^__init__$/.test(stem) ? basename(dirname(path)) : stem;
+    return /^[A-Za-z_]\w*$/.test(name) ? name : undefined;
   }
 
   /** The names as the file at a path sees them. */
@@ -244,6 +262,7 @@ export class ProjectNames {
         return known && seen(known);
       },
       beginningAs: (lower) => seenOf(this.#beginning(lower), seen),
+      all: () => seenOf(names.values(), seen),
     };
   }
 
@@ -305,13 +324,13 @@ function count(one: Counted, said: number, step: 1 | -1): void {
 
 /** A name as it is in the other files; undefined where it is in none. @param said what the one file does with it */
 function withoutFile(known: Counted, said: number): ProjectName | undefined {
-  if (known.files < 2) return undefined;
+  if (known.files < 2 && !known.isModule) return undefined;
   const others = { ...known };
   count(others, said, -1);
   return others;
 }
 
-function* seenOf(all: readonly Counted[], seen: (one: Counted) => ProjectName | undefined): Generator<ProjectName> {
+function* seenOf(all: Iterable<Counted>, seen: (one: Counted) => ProjectName | undefined): Generator<ProjectName> {
   for (const known of all) {
     const one = seen(known);
     if (one) yield one;

@@ -12,22 +12,37 @@ import { locals } from "./sources/locals.ts";
 import { memberUses } from "./sources/member-uses.ts";
 import { members } from "./sources/members.ts";
 import { membersSeen } from "./sources/members-seen.ts";
+import { modules } from "./sources/modules.ts";
 import { namesakes } from "./sources/namesakes.ts";
 import { paths } from "./sources/paths.ts";
+import { platformModules } from "./sources/platform-modules.ts";
 import { projectNames } from "./sources/project-names.ts";
 import { sameReceiver } from "./sources/same-receiver.ts";
+import { vocabulary } from "./sources/vocabulary.ts";
 import { words } from "./sources/words.ts";
 
-const BARE: readonly Source[] = [keys, locals, fileDefinitions, membersSeen, imports, projectNames, keywords, words];
+const BARE: readonly Source[] = [
+  vocabulary,
+  keys,
+  locals,
+  fileDefinitions,
+  membersSeen,
+  imports,
+  projectNames,
+  platformModules,
+  keywords,
+  words,
+];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
   member: [members, namesakes, sameReceiver, memberUses],
   name: BARE,
   type: BARE,
   key: BARE,
-  import: [importedNames, projectNames, words],
-  module: [members, directories, projectNames, words],
+  import: [importedNames, modules, projectNames, words],
+  module: [members, modules, directories, projectNames, words],
   path: [paths],
+  vocabulary: [vocabulary],
   word: [projectNames, words],
   none: [],
 };

@@ -9,6 +9,17 @@ import type { OrderContext } from "./order-context.ts";
 export type Weights = Readonly<Partial<Record<FeatureName, number>>>;
 
 const WEIGHTS: Readonly<Partial<Record<OrderContext, Weights>>> & { readonly name: Weights } = {
+  vocabulary: {
+    fitsExactly: 3,
+    fitsFolded: 1.5,
+    fitsHumps: -1,
+    fitsLetters: -3,
+    usualness: 3,
+    bufferCount: 0.5,
+    projectFiles: 0.5,
+    nearBefore: 1,
+    isChosen: 1.5,
+  },
   member: {
     fitsExactly: 3,
     fitsFolded: 1.5,

@@ -5,6 +5,7 @@ import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
+import { WORD_PLACES } from "../word-places.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -52,7 +53,7 @@ export const typescript: Language = {
   patterns: {
     astGrep: "TypeScript",
   },
-  completion: { commitCharacters: [".", ",", ";", "("] },
+  completion: { commitCharacters: [".", ",", ";", "("], wordPlaces: WORD_PLACES.jsx },
   docs: {
     prefixes: ["/**"],
     innerPrefixes: [],

@@ -212,4 +212,4 @@ const headEnd = (text: string): number =>
     )?.[0] ?? ""
   ).trimEnd().length;
 
-export const importText: ImportText = { importOf, importOfModule, rebased, edit };
+export const importText: ImportText = { importOf, importOfModule, platformModules: STANDARD_MODULES, rebased, edit };

@@ -33,6 +33,12 @@ export const python: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: {
+    moduleBehind: [
+      /^[^\S\n]*from[^\S\n]+([.\w]*)(?![\s\S])/m,
+      /^[^\S\n]*import (?:[.\w ]+,)*[^\S\n]*([.\w]*)(?![\s\S])/m,
+    ],
+  },
   docs: {
     strings: [`"""`, "'''"],
     // Of variables.

@@ -47,7 +47,7 @@ export async function locate(source: string, from: string, project: Project, ask
 }
 
 /** The directories outside of the project that may hold a module, with its path there, in the order to look in. */
-function* placesOutside(
+export function* placesOutside(
   first: string,
   words: readonly string[],
   from: string,
@@ -134,7 +134,7 @@ export function packageRootOf(from: string, project: Project): string {
 }
 
 /** Directories whose modules a file sees by their plain names: those of its project, then those around its package, nearest first. */
-function* rootsFor(from: string, project: Project): Generator<string> {
+export function* rootsFor(from: string, project: Project): Generator<string> {
   const around = [...directoriesAbove(packageRootOf(from, project), project)];
   // Tests are often laid out like what they test, with packages of the same names.
   const own = around.find((directory) => PROJECT_FILES.some((name) => project.hasFile(join(directory, name))));
@@ -157,7 +157,7 @@ const packages = new WeakMap<
 >();
 
 /** Of each outermost package of the workspace, by its name, the directories that hold it. */
-async function ownPackages(project: Project): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function ownPackages(project: Project): Promise<ReadonlyMap<string, readonly string[]>> {
   const entries = await project.entries();
   const { table } = project.workspace;
   const known = packages.get(table);

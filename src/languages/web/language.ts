@@ -3,6 +3,11 @@
 import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import { WORD_PLACES } from "../word-places.ts";
+
+/** A script that is no data, no template, and of no other language. */
+const SCRIPT =
+  /<script\b(?![^>]*\blang\s*=)(?![^>]*\btype\s*=\s*["']?(?!module\b|text\/(?:java|ecma)script|application\/(?:java|ecma)script|["'\s>]))[^>]*>/gi;
 
 export const html: Language = {
   id: "html",
@@ -20,12 +25,21 @@ export const html: Language = {
   text: {
     wordCharacters: "-",
     comments: { line: [], block: [["<!--", "-->"]] },
+    embedded: [
+      { open: /<script\b(?=[^>]*\blang\s*=\s*["']ts["'])[^>]*>/gi, close: /<\/script/gi, language: "typescript" },
+      { open: SCRIPT, close: /<\/script/gi, language: "javascript" },
+      { open: /<style\b[^>]*>/gi, close: /<\/style/gi, language: "css" },
+    ],
   },
   patterns: {
     astGrep: "Html",
     expando: "z",
   },
-  completion: { memberSigns: MEMBER_SIGNS.none },
+  completion: {
+    memberSigns: MEMBER_SIGNS.none,
+    wordPlaces: WORD_PLACES.html,
+    pathBehind: /\s(?:href|src|action|data|poster)\s*=\s*["'][^"'#?:<>]*$/i,
+  },
   docs: {
     prefixes: ["<!--"],
     innerPrefixes: [],
@@ -62,7 +76,7 @@ export const css: Language = {
     astGrep: "Css",
     expando: "_",
   },
-  completion: { memberSigns: MEMBER_SIGNS.none },
+  completion: { memberSigns: MEMBER_SIGNS.none, wordPlaces: WORD_PLACES.css },
   docs: {
     prefixes: ["/*", "/**"],
     innerPrefixes: [],

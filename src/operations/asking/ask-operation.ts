@@ -58,15 +58,19 @@ const defined = (fields: Value): Value =>
 const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const numberIn = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
 
+/** The ways to say a place, behind what says that it lacks one. */
+const PLACES = "; a place is file_path with line and column (or FILE:LINE:COLUMN), symbol, or file_path with snippet";
+const OF_PLACE: ReadonlySet<PropertyKey | undefined> = new Set(["file_path", "line", "column"]);
+
 /** What is wrong with fields that were refused. */
-const refusal = (operation: Operation, error: z.ZodError, input: Value): Answered => ({
-  ok: false,
-  inputError: inputErrorOf(
-    error,
-    input,
-    allFieldsOf(operation).map(({ name }) => name),
-  ),
-});
+function refusal(operation: Operation, error: z.ZodError, input: Value): Answered {
+  const names = allFieldsOf(operation).map(({ name }) => name);
+  const wrong = inputErrorOf(error, input, names);
+  const [field] = wrong.path;
+  const lacksPlace =
+    names.includes("snippet") && wrong.path.length === 1 && OF_PLACE.has(field) && input[String(field)] === undefined;
+  return { ok: false, inputError: lacksPlace ? { ...wrong, message: wrong.message + PLACES } : wrong };
+}
 
 /** Waits for the index, as long as was said. */
 async function waitForIndex(engine: Engine, wait: Common["wait"], { signal }: Follow): Promise<void> {

@@ -14,6 +14,8 @@ type Syntax = Pick<World, "engine">;
 
 const OPERATIONS = ["outline", "analyze_file", "search_symbols", "get_signatures", "list_exports"] as const;
 const NEEDS_FILE = new Set<string>(["outline", "analyze_file", "get_signatures", "list_exports"]);
+/** Of an answer, its value and its text, unless another number is asked for: what declares more comes in pages. */
+const BYTES = 16_000;
 /** Milliseconds that a search waits for the index. */
 const WAIT = 10_000;
 
@@ -190,6 +192,7 @@ export const operation = defineOperation({
   rank: 70,
   needs: ["engine", "index"],
   edits: false,
+  bytes: BYTES,
   input,
   output,
   shortForms: {

@@ -64,11 +64,7 @@ async function besideOn(
 }
 
 /** The edits of one file that take definitions out of it. */
-export async function removedFrom(
-  world: Asked,
-  path: string,
-  own: readonly Defined[],
-): Promise<Outcome<readonly EditAt[]>> {
+async function removedFrom(world: Asked, path: string, own: readonly Defined[]): Promise<Outcome<readonly EditAt[]>> {
   const { engine } = world;
   const read = await engine.ask("text", { path });
   if (!read.ok) return read;
@@ -105,7 +101,7 @@ function refusalOf({ name, used, possible, because }: Uses) {
   });
 }
 
-export async function deletionOf(
+async function deletionOf(
   world: Asked,
   uses: Uses,
 ): Promise<Outcome<readonly { path: string; edits: readonly EditAt[] }[]>> {

@@ -50,6 +50,12 @@ export const input = z
       .min(1)
       .optional()
       .describe(`Required for ${listing("new_name")}`),
+    in_text: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Also the words in strings and comments of files that use it, and paths that end in it elsewhere (rename)",
+      ),
     title: z.string().min(1).optional().describe("Title of the action, or a part of it (code_action)"),
     old_text: z.string().min(1).optional().describe("The text to replace, exactly as the file has it, once (replace)"),
     new_text: z

@@ -10,6 +10,7 @@ import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";
+import { alsoInText } from "./rename-in-text.ts";
 import { signature } from "./signature.ts";
 import { undo } from "./undo.ts";
 
@@ -21,6 +22,11 @@ const ofServer = ({ files, operations }: Change, origin: string, title: string):
 });
 
 const rename: Compute = async (world, input, follow) => {
+  const computed = await renamed(world, input, follow);
+  return computed.ok && input.in_text ? alsoInText(world, computed.value, input) : computed;
+};
+
+const renamed: Compute = async (world, input, follow) => {
   const { new_name: newName = "" } = input;
   const answer = await world.precise.ask("rename", { ...atOf(input), newName }, askingOf(input, follow));
   if (answer.ok) return { ok: true, value: ofServer(answer.value, answer.origin, `Rename to ${newName}`) };

@@ -5,6 +5,7 @@ import type { Answer } from "../../answers/answer.ts";
 import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
+import { byDirectory, directoriesOf, directoryLines } from "./by-directory.ts";
 import { calledAs } from "./called-as.ts";
 import { type Call, Calls } from "./calls.ts";
 import { defineMode } from "./mode.ts";
@@ -58,7 +59,7 @@ const caller: z.ZodType<Caller> = z.lazy(() =>
   }),
 );
 
-/** Calls of one caller that are told. */
+/** Calls of one caller that are told where there are more in all than `maxNodes`. */
 const MOST_CALLS = 3;
 
 /** What is followed: one definition; undefined for the several that were asked about. */
@@ -87,14 +88,16 @@ function edgesOf(calls: readonly Call[]): readonly Edge[] {
   return [...edges.values()];
 }
 
-const shownBranch = ({
-  edge: { caller: declared, calls },
-  branches,
-  again,
-  more: left,
-}: Branch<Followed, Edge>): Caller => {
+const callsIn = (branches: readonly Branch<Followed, Edge>[]): number =>
+  branches.reduce((all, { edge, branches: below }) => all + edge.calls.length + callsIn(below), 0);
+
+/** @param most calls of one caller that are told */
+const shownBranch = (
+  { edge: { caller: declared, calls }, branches, again, more: left }: Branch<Followed, Edge>,
+  most: number,
+): Caller => {
   const [first] = calls as readonly [Call];
-  const via = calls.slice(0, MOST_CALLS).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
+  const via = calls.slice(0, most).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
   return {
     ...symbolResult(declared),
     certainty: first.certainty,
@@ -103,7 +106,7 @@ const shownBranch = ({
     ...(calls.length > via.length ? { more_calls: calls.length - via.length } : {}),
     ...(first.through === undefined ? {} : { through: symbolResult(first.through) }),
     ...(again === undefined ? {} : { again }),
-    callers: branches.map(shownBranch),
+    callers: branches.map((one) => shownBranch(one, most)),
     ...(left > 0 ? { more: left } : {}),
   };
 };
@@ -111,6 +114,7 @@ const shownBranch = ({
 export const callers = defineMode({
   output: z.object({
     ...about,
+    by_directory: byDirectory,
     callers: z.array(caller),
     more: z.int().optional(),
     call_count: z.int(),
@@ -127,6 +131,7 @@ export const callers = defineMode({
     let elsewhere = 0;
     let direct = 0;
     let others = 0;
+    let callingFiles: readonly string[] = [];
     const [only, another] = declarations.value.found;
     const start: Followed = { declared: another === undefined ? only : undefined };
     const meantAt = async (node: Followed): Promise<readonly Meant[]> => {
@@ -146,21 +151,25 @@ export const callers = defineMode({
       },
       steps: async (node) => {
         const found = await calls.of(await meantAt(node));
+        const edges = edgesOf(found.calls);
         elsewhere += found.elsewhere;
         if (node === start) {
+          callingFiles = edges.map((edge) => edge.caller.path);
           direct = found.calls.length;
           others = found.others;
           notes.push(...unconfirmed(found.calls, servers));
         }
-        return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
+        return edges.map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
+    const most = callsIn(walked.branches) > maxNodes ? MOST_CALLS : maxNodes;
     const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
         ...covered,
-        callers: walked.branches.map(shownBranch),
+        ...directoriesOf(callingFiles),
+        callers: walked.branches.map((one) => shownBranch(one, most)),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
         ...possibleOf(possiblePlaces.places, input),
@@ -182,6 +191,7 @@ export const callers = defineMode({
   text: (value, shorten) =>
     [
       ...heading(value, shorten, unsureOf(value)),
+      ...directoryLines(value.by_directory, "callers", shorten),
       ...linesOf(value.callers, value.more, shorten, "  "),
       ...(value.callers.length === 0 ? ["  no callers found"] : []),
       ...possibleBelow(value, shorten),

@@ -13,6 +13,7 @@ import {
 import { type Branch, type Walked, walk } from "../../answers/relations/walk.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, howMany, possibles, type Shorten } from "../results.ts";
+import { byDirectory, directoriesOf, directoryLines } from "./by-directory.ts";
 import type { Input } from "./input.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
@@ -107,6 +108,7 @@ export const hierarchy = defineMode({
   output: z.object({
     ...about,
     supertypes: z.array(relative),
+    by_directory: byDirectory,
     subtypes: z.array(relative),
     subtype_count: z.int().describe("Of the direct ones, whatever the limits leave of them"),
     more: z.int().optional(),
@@ -126,7 +128,7 @@ export const hierarchy = defineMode({
     const path = declarations.value.within;
     const answers: Answer<unknown>[] = [declarations];
     let elsewhere = 0;
-    let direct = 0;
+    let direct: readonly HierarchyStep[] = [];
     const start: Node = { type: undefined };
     const startingAt = declarations.value.found;
     const servers = new ServerAnswers(world, input, follow);
@@ -182,7 +184,7 @@ export const hierarchy = defineMode({
         found.push(...answer.value.found, ...settled.map(({ edge }): HierarchyStep => ({ ...edge, ...PRECISE })));
         elsewhere += answer.value.elsewhere;
       }
-      if (node === start) direct = found.length;
+      if (node === start) direct = found;
       return found;
     });
     const covered = aboutOf(declarations.value, input);
@@ -191,8 +193,9 @@ export const hierarchy = defineMode({
       value: {
         ...covered,
         supertypes: supertypes.branches.map(shownBranch),
+        ...directoriesOf(direct.flatMap(({ type }) => (type === undefined ? [] : [type.path]))),
         subtypes: subtypes.branches.map(shownBranch),
-        subtype_count: direct,
+        subtype_count: direct.length,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
         ...possibleOf(possiblePlaces.places, input),
         ...resultFieldsOf(
@@ -209,6 +212,7 @@ export const hierarchy = defineMode({
     [
       ...heading(value, shorten, unsureOf(value)),
       ...linesOf(value.supertypes, "→", shorten, "  "),
+      ...directoryLines(value.by_directory, "subtypes", shorten),
       ...linesOf(value.subtypes, "←", shorten, "  "),
       ...((value.more ?? 0) > 0 ? [`  ... (${value.subtype_count} subtypes)`] : []),
       ...(value.supertypes.length + value.subtypes.length === 0 ? ["  no supertypes and no subtypes found"] : []),

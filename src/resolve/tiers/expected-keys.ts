@@ -49,6 +49,8 @@ export async function typeOfKeys(context: Context): Promise<Type | undefined> {
   if (!context.family.literals.expectedKeys) return undefined;
   const leaf = leafOf(context);
   const around = leaf?.parent;
+  if (around?.type === "jsx_attribute" && leaf?.type === "property_identifier")
+    return ofProperties(context, around.parent);
   const isKey = leaf?.type === "property_identifier" && around && ENTRIES[around.type] !== undefined;
   const literal = isKey ? around.parent : leaf?.type === "shorthand_property_identifier" ? around : undefined;
   return literal?.type === "object" ? expected(context, literal, 0) : undefined;
@@ -150,14 +152,20 @@ async function ofOperand(context: Context, around: Node, value: Node, depth: num
   return whole ?? (left?.id === value.id ? undefined : typeOf(context, left));
 }
 
-/** The type of an attribute of JSX by the first parameter of the component. */
+/** The type of an attribute of JSX by what its component takes. */
 async function ofAttribute(context: Context, attribute: Node | null): Promise<Type | undefined> {
   const element = attribute?.type === "jsx_attribute" ? attribute.parent : null;
   const [name] = attribute?.namedChildren ?? [];
-  const component = await typeOf(context, element?.childForFieldName("name") ?? null);
-  if (!name || component?.kind !== "function") return undefined;
-  const taken = await parameterType(context, component.of, 0, component.given);
+  const taken = name && (await ofProperties(context, element));
   return taken && context.typing.ofMember(taken, textOf(context, name));
+}
+
+/** The type whose members are the attributes of an element of JSX: of its component's first parameter, of a class's `props`. */
+async function ofProperties(context: Context, element: Node | null): Promise<Type | undefined> {
+  const component = await typeOf(context, element?.childForFieldName("name") ?? null);
+  if (component?.kind === "function") return parameterType(context, component.of, 0, component.given);
+  if (component?.kind === "itself") return context.typing.ofMember({ ...component, kind: "instance" }, "props");
+  return undefined;
 }
 
 const FUNCTION = /function|method_definition/;
@@ -242,6 +250,9 @@ const formFor = (of: Candidate, count: number): Candidate =>
     ? of
     : (overloadsOf(of).find(({ definition }) => accepts(definition, count)) ?? of);
 
+/** A part of a parameter, as the facts keep it. */
+const TAKEN_APART = /^\(0 as ([\s\S]+)\)\.[\w$]+$/;
+
 /** @param given what the function's type parameters, and those around it, stand for */
 async function parameterType(
   { typing }: Context,
@@ -252,8 +263,10 @@ async function parameterType(
   const { facts, definition } = of;
   const parameters = parametersIn(facts, definition);
   const rest = definition.arity?.variadic === true ? parameters.length - 1 : Number.POSITIVE_INFINITY;
-  const { type, occurrence } = parameters[Math.min(place, rest)] ?? {};
-  const read = type === undefined ? undefined : readType(type);
+  const { type, value, occurrence } = parameters[Math.min(place, rest)] ?? {};
+  // Of a parameter that is taken apart the facts keep each part: of what is written behind the pattern.
+  const said = type ?? TAKEN_APART.exec(value?.written ?? "")?.[1];
+  const read = said === undefined ? undefined : readType(said);
   if (read === undefined || occurrence === undefined) return undefined;
   const at = facts.occurrence(occurrence).span.start;
   const taken = await typing.ofWritten({ type: read, site: { file: of, at, given } });

@@ -3,7 +3,8 @@
 import type { Source } from "../completion-request.ts";
 import { isStandIn } from "../speculation.ts";
 
-export const locals: Source = ({ file: { facts, path }, speculation: { at } }, into) => {
+export const locals: Source = ({ file: { facts, path }, speculation: { at }, context }, into) => {
+  const isLabel = context.role === "label";
   const seen: { readonly index: number; readonly end: number }[] = [];
   for (let index = 0; index < facts.locals; index++) {
     const { visible } = facts.local(index);
@@ -17,7 +18,7 @@ export const locals: Source = ({ file: { facts, path }, speculation: { at } }, i
     end = one.end;
     const { occurrence, type } = facts.local(one.index);
     const { name, kind, span } = facts.occurrence(occurrence);
-    if (isStandIn(name) || kind === "label") continue;
+    if (isStandIn(name) || (kind === "label") !== isLabel) continue;
     into.add({
       name,
       kind: kind ?? "variable",

@@ -10,11 +10,12 @@ export const projectNames: Source = ({ names, own, place }, into) => {
     return;
   }
   for (const known of names.beginningAs(lower)) {
-    const { name, kind, container, definers, files, members } = known;
+    const { name, kind, container, definers, files, members, isModule } = known;
     const isMember = members === files && (kind === undefined || container !== undefined);
     const [definer] = definers;
     if (definer !== undefined && kind !== undefined && container === undefined)
       into.add({ name, kind, origin: "project", count: files, known });
+    else if (isModule) into.add({ name, kind: "module", origin: files > 0 ? "project" : "use", count: files, known });
     else
       into.add({
         name,
