@@ -137,6 +137,8 @@ export async function makeTasks(client: Requests, wish: Wish): Promise<readonly 
   const tasks: Task[] = [];
   for (const method of methods) {
     if (tasks.length === count) break;
+    // Of a name alone nobody could say which of its definitions is meant.
+    if (!method.symbol.includes("/")) continue;
     const task = await taskOf(client, KINDS[tasks.length % KINDS.length] ?? "definition", method, wish);
     if (task) tasks.push(task);
   }
