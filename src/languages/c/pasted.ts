@@ -4,6 +4,7 @@
  */
 
 import { copied } from "../../text/copied.ts";
+import { runBefore } from "../../text/run-before.ts";
 import type { Span } from "../../text/span.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
@@ -58,7 +59,8 @@ const affixesIn = (project: Project, path: string): Affixes =>
   (project.workspace.open.has(path) ? undefined : project.disk.value(path, affixesOf)) ??
   affixesOf(project.textOf(path) ?? "");
 
-const WORD_BEFORE = /\w+(?=\s*$)/;
+const BLANK = /\s/;
+const LETTER = /\w/;
 const WORD_BEHIND = /^\s*(\w+)/;
 /** UTF-16 units on either side of a sign that are looked at: more than a name has. */
 const AROUND = 200;
@@ -67,9 +69,10 @@ function affixesOf(text: string): Affixes {
   const before = new Set<string>();
   const behind = new Set<string>();
   for (let at = text.indexOf("##"); at >= 0; at = text.indexOf("##", at + 2)) {
-    const [front] = WORD_BEFORE.exec(text.slice(Math.max(0, at - AROUND), at)) ?? [];
+    const end = runBefore(text, at, BLANK, AROUND);
+    const front = text.slice(runBefore(text, end, LETTER, AROUND), end);
     const [, tail] = WORD_BEHIND.exec(text.slice(at + 2, at + 2 + AROUND)) ?? [];
-    if (front !== undefined) before.add(copied(front));
+    if (front !== "") before.add(copied(front));
     if (tail !== undefined) behind.add(copied(tail));
   }
   return { before, behind };

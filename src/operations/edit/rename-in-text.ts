@@ -2,6 +2,7 @@
 
 import type { Mention } from "../../answers/relations/relation-questions.ts";
 import { LineIndex } from "../../text/line-index.ts";
+import { runBefore } from "../../text/run-before.ts";
 import type { Outcome } from "../operation.ts";
 import { type Asked, type Computed, problem } from "./computed.ts";
 import { atOf, type EditInput } from "./input.ts";
@@ -44,11 +45,9 @@ export async function alsoInText({ engine }: Asked, computed: Computed, input: E
   };
 }
 
-const wordAt = (text: string, at: number): string => {
-  const before = /[\p{L}\p{N}_$]*$/u.exec(text.slice(Math.max(0, at - LONGEST), at))?.[0] ?? "";
-  return before + text.slice(at, at + LONGEST);
-};
+const LETTER = /[\p{L}\p{N}_$]/u;
 const LONGEST = 200;
+const wordAt = (text: string, at: number): string => text.slice(runBefore(text, at, LETTER, LONGEST), at + LONGEST);
 
 async function endsPath({ engine }: Pick<Asked, "engine">, { path, place, isInPath }: Mention): Promise<boolean> {
   if (!isInPath) return false;

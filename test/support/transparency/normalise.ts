@@ -73,7 +73,11 @@ function ownData(data: unknown): unknown {
   return Array.isArray(tandem) ? (rest as { readonly data?: unknown }).data : rest;
 }
 
+/** Why gopls refuses a rename that fails for several reasons: it says whichever it meets first, and meets them in no order. */
+const ONE_OF_REASONS = /^(?:[\w./]+:\d+:\d+: renaming this \w+ |renaming )"(\w+)" to "(\w+)"(?= not possible|\n).*$/s;
+
 function clean(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(ONE_OF_REASONS, "renaming $1 to $2 is refused");
   if (Array.isArray(value)) {
     const all = value.map(clean);
     return all.every(isMember) ? sorted(all) : all;
