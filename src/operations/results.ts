@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Provenance } from "../answers/answer.ts";
 import type { Origin, Place } from "../index/target.ts";
+import { grouped } from "../text/grouped.ts";
 import type { Position, Range } from "../text/line-index.ts";
 
 /** Lines and columns, from 1; columns in UTF-16 units. */
@@ -66,14 +67,15 @@ export const possibles = z
 export const howMany = (sure: number, what: string, unsure: number): string =>
   `${sure} ${sure === 1 ? what.replace(/s$/, "") : what}${unsure === 0 ? "" : `, ${unsure} more possible`}`;
 
-/** One line a place. */
-export const possibleLines = (found: readonly Possible[], shorten: Shorten): readonly string[] =>
-  found.length === 0
-    ? []
-    : [
-        "possible, it cannot be told:",
-        ...found.map(({ preview, why, ...at }) => placeLine(at, `${preview.trim()}  (${why})`, shorten)),
-      ];
+/** Such places by why nothing tells, which is said once for all that share it, and one line each. */
+export const possibleGroups = (
+  found: readonly Possible[],
+  shorten: Shorten,
+): readonly { readonly heading: string; readonly lines: readonly string[] }[] =>
+  [...grouped(found, ({ why }) => why)].map(([why, places]) => ({
+    heading: `possible, ${why || "it cannot be told"}:`,
+    lines: places.map(({ preview, why: _, ...at }) => placeLine(at, preview.trim(), shorten)),
+  }));
 
 /** How complete an answer is with so many places that may mean what was asked about. */
 export function withPossible(

@@ -45,8 +45,8 @@ test("users over steps, nearest first, tests apart, and what may be one", async 
         1 rate  src/desk/desk.ts:3  uses price :3
         2 show()  src/desk/desk.ts:4  uses total :4
         3 main()  src/main.ts:2  uses show :2
-      possible, it cannot be told:
-        src/other.ts:1:40: export const other = (any: any) => any.total();  (what it is taken of is not known)
+      possible, what it is taken of is not known:
+        src/other.ts:1:40: export const other = (any: any) => any.total();
     note: of the possible places 0 may use it, and 1 what uses it: those that may use it come first
     note: what runs it without its name (a command, a configuration, a name made at run time) is not seen"
   `);

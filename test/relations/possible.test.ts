@@ -88,8 +88,8 @@ test("a call of which nothing tells what it is taken of is possible, and the ans
     "Engine.crawl()  engine.py:2 — 1 call, 1 more possible
       ← Engine.start()  engine.py:5
         via: return self.crawl(request)  :6
-      possible, it cannot be told:
-        shell.py:2:25: self.crawler.engine.crawl(request)  (what it is taken of is not known)"
+      possible, what it is taken of is not known:
+        shell.py:2:25: self.crawler.engine.crawl(request)"
   `);
   expect(said).toMatchObject({
     complete: false,
@@ -105,8 +105,8 @@ test("references say the same, by either operation", async () => {
   expect(bySyntax?.text).toMatchInlineSnapshot(`
     "crawl: 1 reference, 1 more possible
     engine.py:6:21: member crawl  return self.crawl(request)
-    possible, it cannot be told:
-    shell.py:2:25: self.crawler.engine.crawl(request)  (what it is taken of is not known)"
+    possible, what it is taken of is not known:
+    shell.py:2:25: self.crawler.engine.crawl(request)"
   `);
   expect(bySyntax).toMatchObject({ complete: false, possible: 1 });
 });

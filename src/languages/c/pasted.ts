@@ -4,6 +4,7 @@
  */
 
 import { copied } from "../../text/copied.ts";
+import { grouped } from "../../text/grouped.ts";
 import { runBefore } from "../../text/run-before.ts";
 import type { Span } from "../../text/span.ts";
 import type { FileFacts } from "../kit/candidate.ts";
@@ -117,8 +118,8 @@ function callWriting(text: string, { before, part, behind }: Pasted): Span | und
     body.includes(part) && callsIn(body).some(({ name, args }) => name === to && args[0] === part);
   const lists = new Set(macros.filter(isList).map(({ name }) => name));
   const calls = callsOutside(text, macros);
-  const direct = groupedBy(calls, ({ name }) => name);
-  const through = groupedBy(
+  const direct = grouped(calls, ({ name }) => name);
+  const through = grouped(
     calls.filter(({ name }) => lists.has(name)),
     ({ args: [to = ""] }) => to,
   );
@@ -177,16 +178,6 @@ function callsOutside(text: string, macros: readonly Macro[]): readonly Call[] {
     while (next < macros.length && (macros[next] as Macro).end <= at) next++;
     return (macros[next]?.start ?? text.length) > at;
   });
-}
-
-function groupedBy(calls: readonly Call[], keyOf: (call: Call) => string): ReadonlyMap<string, readonly Call[]> {
-  const groups = new Map<string, Call[]>();
-  for (const call of calls) {
-    const group = groups.get(keyOf(call));
-    if (group) group.push(call);
-    else groups.set(keyOf(call), [call]);
-  }
-  return groups;
 }
 
 const wordsIn = (list: string): readonly string[] => list.split(",").map((word) => word.trim());

@@ -6,6 +6,7 @@ import { BUDGETS } from "../../answers/budgets.ts";
 import { type Reached, reach } from "../../answers/relations/reach.ts";
 import { type Declared, declaredKey } from "../../answers/relations/relation-questions.ts";
 import { directoryGroups } from "../../files/directory-groups.ts";
+import { grouped } from "../../text/grouped.ts";
 import { NO_SERVERS } from "../ports/precise.ts";
 import { count, howMany, possibles, symbol } from "../results.ts";
 import { calledAs } from "./called-as.ts";
@@ -68,16 +69,6 @@ type Touched = Reached<Node, Call> & { readonly node: { readonly declared: Decla
 const isTouched = (one: Reached<Node, Call>): one is Touched => one.node.declared !== undefined;
 const pathOf = ({ node: { declared } }: Touched): string => declared.path;
 const isTest = ({ edge }: Touched): boolean => edge.isTest;
-
-const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const known = groups.get(keyOf(item));
-    if (known) known.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-};
 
 const filesOf = (touched: readonly Touched[]): number => new Set(touched.map(pathOf)).size;
 

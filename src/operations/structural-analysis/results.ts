@@ -11,7 +11,7 @@ import {
   counted,
   ORIGINS,
   type Possible,
-  possibleLines,
+  possibleGroups,
   type Shorten,
   type symbol,
   withPossible,
@@ -90,7 +90,10 @@ export const possibleBelow = (
   }: { readonly possible?: Possible[] | undefined; readonly possible_count?: number | undefined },
   shorten: Shorten,
 ): readonly string[] => [
-  ...possibleLines(possible, shorten).map((line, index) => `${index === 0 ? "  " : "    "}${line}`),
+  ...possibleGroups(possible, shorten).flatMap(({ heading, lines }) => [
+    `  ${heading}`,
+    ...lines.map((line) => `    ${line}`),
+  ]),
   ...more(possible_count - possible.length, "    "),
 ];
 

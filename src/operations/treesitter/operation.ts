@@ -16,7 +16,7 @@ import {
   howMany,
   ORIGINS,
   placeLine,
-  possibleLines,
+  possibleGroups,
   possibles,
   type Shorten,
   toPossible,
@@ -262,7 +262,7 @@ export const operation = defineOperation({
       return [
         ...(possible.length > 0 ? [`${symbol}: ${howMany(references.length, "references", possible.length)}`] : []),
         ...references.map((found) => lineOf(found, symbol, shorten)),
-        ...possibleLines(possible, shorten),
+        ...possibleGroups(possible, shorten).flatMap(({ heading, lines }) => [heading, ...lines]),
       ].join("\n");
     }
     if ("signature" in value) {
