@@ -16,10 +16,14 @@ import type { Rows } from "./spacing.ts";
 import { type Defined, type Uses, usesOf } from "./uses.ts";
 
 /** Places where it is named as text that no definition of it holds. */
-async function mentioned({ engine }: Asked, { name, definitions }: Uses): Promise<readonly Place[]> {
+async function mentioned(
+  { engine }: Asked,
+  { name, definitions }: Uses,
+): Promise<{ readonly places: readonly Place[]; readonly because: string | undefined }> {
   const answer = await engine.ask("mentions", { name, inProse: false });
-  if (!answer.ok) return [];
-  return answer.value
+  if (!answer.ok) return { places: [], because: answer.problem.message };
+  const { complete, incompleteBecause } = answer.provenance;
+  const places = answer.value
     .filter(({ path, place: { start } }) =>
       definitions.every((one) => one.path !== path || start.line < one.above || start.line > one.last),
     )
@@ -28,9 +32,10 @@ async function mentioned({ engine }: Asked, { name, definitions }: Uses): Promis
       range,
       preview,
       kind: "text",
-      origin: "name_match",
+      origin: "name_match" as const,
       why: "named as text",
     }));
+  return { places, because: complete ? undefined : (incompleteBecause ?? "not every text was searched") };
 }
 
 const isBefore = (one: Position, other: Position): boolean =>
@@ -122,7 +127,12 @@ export const deletion: Compute = async (world, input, follow) => {
   const asking: PreciseAsk = askingOf(input, follow);
   const found = await usesOf(world, atOf(input), asking);
   if (!found.ok) return found;
-  const uses = { ...found.value, possible: [...found.value.possible, ...(await mentioned(world, found.value))] };
+  const { places, because } = await mentioned(world, found.value);
+  const uses = {
+    ...found.value,
+    possible: [...found.value.possible, ...places],
+    because: found.value.because ?? because,
+  };
   const { name, definitions, used, possible, origin } = uses;
   if (input.force !== true) {
     const refusal = refusalOf(uses);
