@@ -4,6 +4,7 @@
  */
 
 import { basename } from "node:path";
+import { grouped } from "../src/text/grouped.ts";
 import { GROUPS, type Group } from "./accuracy/groups.ts";
 import { type Measured, measure } from "./accuracy/measure.ts";
 import { type Options, readOptions, USAGE } from "./accuracy/options.ts";
@@ -11,7 +12,6 @@ import { referencesFigures } from "./accuracy/references.ts";
 import { renderFigures, renderReferences } from "./accuracy/report.ts";
 import { obtain, REPOSITORIES, type SetName } from "./accuracy/repositories.ts";
 import { openRepository } from "./accuracy/repository.ts";
-import { groupBy } from "./accuracy/statistics.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./accuracy/tally.ts";
 import type { TruthSource } from "./accuracy/truth-source.ts";
 import { chooseWrong, isWrongReferences, renderWrong, renderWrongReferences } from "./accuracy/wrong.ts";
@@ -85,7 +85,7 @@ const judgedOf = (results: readonly Result[]) => results.flatMap(({ judged }) =>
 const referencesOf = (results: readonly Result[]) => results.flatMap(({ references }) => references);
 
 function print(results: readonly Result[], options: Options): void {
-  const parts = groupBy(results, ({ group, set }) => `${group}, ${set}`);
+  const parts = grouped(results, ({ group, set }) => `${group}, ${set}`);
   for (const [title, part] of parts) {
     const [first] = part;
     if (!first) continue;
@@ -100,7 +100,7 @@ function print(results: readonly Result[], options: Options): void {
     const references = referencesOf(part);
     if (references.length > 0) console.log(`${renderReferences(references)}\n`);
   }
-  const sets = groupBy(results, ({ set }) => set);
+  const sets = grouped(results, ({ set }) => set);
   for (const [set, part] of sets)
     if (new Set(part.map(({ group }) => group)).size > 1)
       console.log(`${set}, all languages\n\n${renderFigures(judgedOf(part))}\n`);
@@ -115,7 +115,7 @@ function print(results: readonly Result[], options: Options): void {
 }
 
 const asJson = (results: readonly Result[]): unknown =>
-  [...groupBy(results, ({ group, set }) => `${group}, ${set}`).values()].map((part) => {
+  [...grouped(results, ({ group, set }) => `${group}, ${set}`).values()].map((part) => {
     const judged = judgedOf(part);
     return {
       group: part[0]?.group,
@@ -133,7 +133,7 @@ const asJson = (results: readonly Result[]): unknown =>
       reliability: reliability(judged),
       sure: sure(judged),
       latency: latency(judged),
-      references: [...groupBy(referencesOf(part), ({ truth }) => truth.kind)].map(([kind, all]) => ({
+      references: [...grouped(referencesOf(part), ({ truth }) => truth.kind)].map(([kind, all]) => ({
         kind,
         ...referencesFigures(all),
       })),

@@ -2,10 +2,10 @@
 
 import type { Location, LocationLink } from "vscode-languageserver-protocol";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
+import { grouped } from "../../src/text/grouped.ts";
 import type { Place, Spot } from "./place.ts";
 import { type FoundServer, findServer, type ServerSourceOptions, startReady, within } from "./ready-server.ts";
 import type { Repository } from "./repository.ts";
-import { groupBy } from "./statistics.ts";
 import type { Asker, FoundSource } from "./truth-source.ts";
 
 /** Documents open at a time. */
@@ -51,7 +51,7 @@ async function start(found: FoundServer, options: ServerSourceOptions, repositor
   return {
     async definitions(places) {
       const found = new Map<Place, readonly Spot[]>();
-      const files = [...groupBy(places, ({ path }) => path)];
+      const files = [...grouped(places, ({ path }) => path)];
       const work = async (): Promise<void> => {
         for (let file = files.pop(); file; file = files.pop()) {
           const [path, asked] = file;

@@ -1,9 +1,10 @@
 /** The report: figures as text for people. Pure. */
 
+import { grouped } from "../../src/text/grouped.ts";
 import type { Judged } from "./judge.ts";
 import type { Class } from "./place.ts";
 import { type ReferencesJudged, referencesFigures } from "./references.ts";
-import { groupBy, type Interval, type Share, shareOf, wilson } from "./statistics.ts";
+import { type Interval, type Share, shareOf, wilson } from "./statistics.ts";
 import type { DeclaredKind } from "./syntax.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./tally.ts";
 
@@ -82,7 +83,7 @@ const PLURAL: Readonly<Record<DeclaredKind, string>> = {
 };
 
 export function renderReferences(all: readonly ReferencesJudged[]): string {
-  return [...groupBy(all, ({ truth }) => truth.kind)]
+  return [...grouped(all, ({ truth }) => truth.kind)]
     .flatMap(([kind, part]) => {
       const { precision, guessed, recall, intervals, exact } = referencesFigures(part);
       return [

@@ -1,8 +1,9 @@
 /** The tally: figures over judged answers. Pure. */
 
+import { grouped } from "../../src/text/grouped.ts";
 import type { Judged, Outcome } from "./judge.ts";
 import { CLASSES, type Class } from "./place.ts";
-import { groupBy, quantile, type Share } from "./statistics.ts";
+import { quantile, type Share } from "./statistics.ts";
 
 /** Shares over one group of places. Declarations, and what the server does not know, are in none of them. */
 export interface Figures {
@@ -72,7 +73,7 @@ export interface OriginFigures {
 }
 
 export function byOrigin(all: readonly Judged[]): OriginFigures[] {
-  const groups = groupBy(all.filter(isAsked).filter(isStatement), ({ said }) => said.origin);
+  const groups = grouped(all.filter(isAsked).filter(isStatement), ({ said }) => said.origin);
   return [...groups]
     .map(([origin, answers]) => ({
       origin,
@@ -95,7 +96,7 @@ export interface ClassFigures {
 }
 
 export function byClass(all: readonly Judged[]): ClassFigures[] {
-  const groups = groupBy(all, ({ truth }) => truth.class);
+  const groups = grouped(all, ({ truth }) => truth.class);
   return CLASSES.flatMap((name) => {
     const group = groups.get(name);
     if (!group || name === "unknown") return [];
