@@ -16,7 +16,7 @@ import { count, placeLine } from "../results.ts";
 import type { Computed } from "./computed.ts";
 import { input, patienceOf } from "./input.ts";
 import { COMPUTE, offsetsIn } from "./kinds.ts";
-import { check, newOf } from "./new-diagnostics.ts";
+import { CHECKED_WITHIN, check, newlyWrong } from "./new-diagnostics.ts";
 import { remember, reversed } from "./undo.ts";
 
 const wrong = z.object({
@@ -50,6 +50,10 @@ const output = z.object({
     .array(wrong)
     .optional()
     .describe("Errors and warnings after the change that were not there before"),
+  unchecked: z
+    .array(z.string())
+    .optional()
+    .describe("Files of which no language server could say in time what is newly wrong: diagnostics does later"),
   complete: z.boolean(),
   incomplete_because: z.string().optional(),
 });
@@ -124,6 +128,12 @@ function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome
   }
   return { ok: true, value: plans };
 }
+
+/** Why it is not known whether more is newly wrong, and who says it. */
+const incompleteBecause = (because: string, unchecked: readonly string[], all: readonly string[]): string =>
+  unchecked.length === 0
+    ? `what is newly wrong is syntax's word: ${because}`
+    : `what is newly wrong in ${unchecked.length} of ${all.length} files is syntax's word (${because}): ask diagnostics of them`;
 
 /** The first file that a change would leave with more syntax errors. */
 async function broken(
@@ -201,15 +211,21 @@ export const operation = defineOperation({
         plan,
         diff: value.diff,
       });
-    if (!given.apply) return { ok: true, value };
-
     const kept = plans.map(({ path }) => path);
-    const patience = patienceOf(given);
-    const before = await check(world, kept, patience);
+    const checking = (when: keyof typeof CHECKED_WITHIN) =>
+      check(world, kept, {
+        patience: given.wait === undefined ? CHECKED_WITHIN[when] : patienceOf(given),
+        signal: follow.signal,
+      });
+    if (!given.apply) {
+      // Whoever makes it next then need not wait for what is wrong now.
+      void check(world, kept, { patience: patienceOf(given), ifReady: true }).catch(() => {});
+      return { ok: true, value };
+    }
+    const before = await checking("before");
     const hindrance = await world.editApplier.apply(plans, moves, title);
     if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
-    const after = await check(world, kept, patience);
-    const because = before.because ?? after.because;
+    const { found, unchecked, because } = newlyWrong(kept, before, await checking("after"));
     const { diff: _, ...rest } = value;
     return {
       ok: true,
@@ -217,13 +233,17 @@ export const operation = defineOperation({
         ...rest,
         applied: true,
         can_undo: remember(world.editApplier, plan, { files: plans, moves, title }),
-        new_diagnostics: [...newOf(before, after)],
+        new_diagnostics: [...found],
+        ...(unchecked.length === 0 ? {} : { unchecked: [...unchecked] }),
         complete: because === undefined,
-        ...(because === undefined ? {} : { incomplete_because: `what is newly wrong is syntax's word: ${because}` }),
+        ...(because === undefined ? {} : { incomplete_because: incompleteBecause(because, unchecked, kept) }),
       },
     };
   },
-  text: ({ applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [] }, shorten) =>
+  text: (
+    { applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [], unchecked = [] },
+    shorten,
+  ) =>
     [
       `${applied ? "Applied" : "Not applied yet"}: ${title} (${applied ? (can_undo ? `undo: kind undo, plan ${plan}` : "it cannot be undone here") : `apply: true, plan: ${plan}`})`,
       ...(note === undefined ? [] : [note]),
@@ -232,6 +252,7 @@ export const operation = defineOperation({
       ),
       ...(applied ? files.map((one) => editLine(one, shorten)) : []),
       ...new_diagnostics.map((one) => placeLine(one, `new ${one.severity} ${one.message}  ${one.source}`, shorten)),
+      ...(unchecked.length === 0 ? [] : [`not checked: ${unchecked.map(shorten).join(", ")}`]),
       (diff ?? "").trimEnd(),
     ]
       .filter((line) => line !== "")
