@@ -68,6 +68,25 @@ class Later(Engine):
   expect(items.find((line) => line.startsWith("_slot"))).toBe("_slot  field, use");
 });
 
+it.each([
+  ["a call", "box.load(one.two)"],
+  ["an element", "box.loads[one.two]"],
+])("puts first what is taken of %s of the same name elsewhere", async (_, taken) => {
+  expect(
+    await names(
+      `
+//- /a.js
+function run(box, one, other) {
+  ${taken}.tally();
+  other.wander(); other.wander(); box.wander(); one.wander();
+  ${taken.replace("two", "three")}.$0
+}
+`,
+      1,
+    ),
+  ).toEqual(["tally"]);
+});
+
 it("offers the locals of the scopes around the place before those of others", async () => {
   const [first, second, third, ...others] = await names(`
 //- /a.py
