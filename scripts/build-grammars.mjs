@@ -1,5 +1,5 @@
 // Rebuilds the grammars that no npm bundle has, from the packages of their authors, into `grammars/`.
-// Run by hand (`node scripts/build-grammars.mjs`); what it makes is committed, so nobody else needs a compiler.
+// Run by hand (`node scripts/build-grammars.mjs [NAME…]`); what it makes is committed, so nobody else needs a compiler.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -70,6 +70,46 @@ const GRAMMARS = [
     version: "971acdd908568b4531b0ba28a445bf0bb720aba5",
     sources: { directory: "src", files: ["parser.c", "scanner.c"] },
     symbol: "tree_sitter_dockerfile",
+  },
+  {
+    name: "scss",
+    registry: "github",
+    package: "savetheclocktower/tree-sitter-scss",
+    version: "f5dfc3b4609d01fb11af8c97f3948fffeff25e92",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_scss",
+  },
+  {
+    name: "solidity",
+    registry: "github",
+    package: "JoranHonig/tree-sitter-solidity",
+    version: "048fe686cb1fde267243739b8bdbec8fc3a55272",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_solidity",
+  },
+  {
+    name: "gleam",
+    registry: "github",
+    package: "gleam-lang/tree-sitter-gleam",
+    version: "c610c282ef73f830d80c1f0999dce8e83f024ef5",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_gleam",
+  },
+  {
+    name: "gdscript",
+    registry: "github",
+    package: "PrestonKnopp/tree-sitter-gdscript",
+    version: "cc1c5518f7de0518af8ab842503b87e2d97c56c2",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_gdscript",
+  },
+  {
+    name: "fish",
+    registry: "github",
+    package: "ram02z/tree-sitter-fish",
+    version: "f435b0bd772578c70e5d158b85267bb886316f88",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_fish",
   },
 ];
 
@@ -143,13 +183,15 @@ function unpack({ registry, package: name, version }, work) {
 }
 
 requireTools();
-for (const grammar of GRAMMARS) {
+const wanted = new Set(process.argv.slice(2));
+for (const grammar of GRAMMARS.filter(({ name }) => wanted.size === 0 || wanted.has(name))) {
   const work = mkdtempSync(join(tmpdir(), "tandem-grammar-"));
   try {
     const source = unpack(grammar, work);
     if (grammar.prebuilt) copyFileSync(join(source, grammar.prebuilt), join(out, `${grammar.name}.wasm`));
     else compile(grammar, source);
-    copyFileSync(join(source, "LICENSE"), join(out, "licenses", `${grammar.name}.txt`));
+    const license = readdirSync(source).find((file) => /^licen[cs]e/i.test(file));
+    copyFileSync(join(source, license), join(out, "licenses", `${grammar.name}.txt`));
     const bytes = readFileSync(join(out, `${grammar.name}.wasm`));
     console.log(
       `${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`,

@@ -30,6 +30,7 @@ const AUTHORS = {
   ocaml: "tree-sitter-ocaml@0.24.2",
   php: "tree-sitter-php@0.24.2",
   python: "tree-sitter-python@0.25.0",
+  r: "@davisvaughan/tree-sitter-r@1.2.0",
   ruby: "tree-sitter-ruby@0.23.1",
   rust: "tree-sitter-rust@0.24.0",
   scala: "tree-sitter-scala@0.24.0",

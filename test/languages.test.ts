@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash make cmake dockerfile hcl protobuf graphql html css json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix gleam r gdscript solidity bash fish make cmake dockerfile hcl protobuf graphql html css scss json yaml toml markdown sql"`,
     );
   });
 
@@ -64,13 +64,13 @@ describe("the language table", () => {
     }
   });
 
-  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML and CSS, and nowhere else", () => {
+  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML, CSS and SCSS, and nowhere else", () => {
     const families = [...new Set(LANGUAGES.map((language) => language.family))];
     const members = families.map((family) =>
       LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
     );
     const shared = members.filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
-    expect(shared).toEqual(["typescript tsx javascript", "c cpp", "ocaml ocaml_interface", "html css"]);
+    expect(shared).toEqual(["typescript tsx javascript", "c cpp", "ocaml ocaml_interface", "html css scss"]);
   });
 
   test("a row is found by its id", () => {
@@ -155,6 +155,12 @@ describe("a file's language", () => {
     ["/a/shop.proto", "protobuf"],
     ["/a/schema.graphqls", "graphql"],
     ["/a/x.zsh", "bash"],
+    ["/a/_mixins.scss", "scss"],
+    ["/a/model.R", "r"],
+    ["/a/player.gd", "gdscript"],
+    ["/a/Vault.sol", "solidity"],
+    ["/a/shop.gleam", "gleam"],
+    ["/a/config.fish", "fish"],
     ["/a/tsconfig.jsonc", "json"],
     ["/a/page.mdx", "markdown"],
     ["/a/.github/workflows/x.yml", "yaml"],

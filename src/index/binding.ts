@@ -165,9 +165,9 @@ export function declare(
     const { mark } = name;
     while (next < scopes.length && (scopes[next] as Scope).start <= mark.start) current = next++;
     while (current > 0 && (scopes[current] as Scope).end <= mark.start) current = (scopes[current] as Scope).parent;
-    if (name.class === MarkClass.reference && mark.detail?.properties?.["hoist"]) {
+    if (name.class === MarkClass.reference && mark.detail?.properties.hoist) {
       // `global x`: assignments of this name in this function are another scope's.
-      redirected.set(key(functionOf(current), name.nameId), mark.detail.properties["hoist"]);
+      redirected.set(key(functionOf(current), name.nameId), mark.detail.properties.hoist);
     }
     if (name.class === MarkClass.reference || name.class === MarkClass.skip) continue;
     let home = current;
@@ -176,8 +176,8 @@ export function declare(
       while (home > 0 && (scopes[home] as Scope).start >= mark.from && (scopes[home] as Scope).end <= mark.to)
         home = (scopes[home] as Scope).parent;
     const properties = mark.detail?.properties;
-    const hoist = HOIST[properties?.["hoist"] ?? ""];
-    const toMembers = properties?.["hoist"] === "members";
+    const hoist = HOIST[properties?.hoist ?? ""];
+    const toMembers = properties?.hoist === "members";
     // A bare name is not bound to what is written behind a receiver.
     const isMember = mark.detail?.receiver !== undefined || mark.detail?.container !== undefined;
     // An assignment that declares further out stops at a scope that has the name already.
@@ -205,14 +205,13 @@ export function declare(
     if (insideFunction) result.insideFunction[index] = 1;
     if (isDefinition && insideFunction && DEMOTED.has(name.kind)) name.class = MarkClass.local;
 
-    const isAssignment =
-      (DEMOTED.has(name.kind) || properties?.["assign"] === "first") && name.class !== MarkClass.import;
+    const isAssignment = (DEMOTED.has(name.kind) || properties?.assign === "first") && name.class !== MarkClass.import;
     const visible =
-      properties?.["visible"] ??
+      properties?.visible ??
       (name.class === MarkClass.local && language.names.locals === "sequential" ? "after" : "scope");
-    if (isAssignment && (visible === "scope" || properties?.["assign"])) {
+    if (isAssignment && (visible === "scope" || properties?.assign)) {
       let earlier = toMembers && mark.detail?.container ? undefined : declarationIn(home, name.nameId);
-      if (earlier === undefined && properties?.["assign"] === "outer") {
+      if (earlier === undefined && properties?.assign === "outer") {
         for (let up = home; up > 0 && (scopes[up] as Scope).kind !== FUNCTION && earlier === undefined; ) {
           up = (scopes[up] as Scope).parent;
           earlier = declarationIn(up, name.nameId);

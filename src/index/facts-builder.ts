@@ -130,7 +130,7 @@ const stringOf = (draft: Draft, at: Piece | undefined): number =>
 
 /** String + 1 of the type that is written for a name, 0 where there is none. */
 function typeOf(draft: Draft, { detail, start, from }: Mark): number {
-  const told = detail?.properties?.["type"];
+  const told = detail?.properties.type;
   if (told !== undefined) return draft.strings.id(told) + 1;
   return detail?.type && detail.type.start > start && patternPath(draft.text, from, start) !== ""
     ? 0
@@ -245,7 +245,7 @@ function parentIn(
   let depth = around.length - 1;
   // Two names of one element (`const a = 1, b = 2`) are siblings.
   while (depth >= 0 && samePlace((defined[around[depth] as number] as Defined).mark, mark)) depth--;
-  const hoist = mark.detail?.properties?.["hoist"];
+  const hoist = mark.detail?.properties.hoist;
   if (hoist === "file") return undefined;
   // `self.x = 1` declares a member of the class around the method.
   if (hoist === "members") {
@@ -356,13 +356,13 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
       const occurrence = occurrenceOf.get(mark);
       const index = imports.length / IMPORT_WORDS;
       const isSource = form === 0 && detail.source?.at(-1)?.start === mark.start;
-      const binds = occurrence !== undefined && (!isSource || detail.properties?.["binds"] === "last");
+      const binds = occurrence !== undefined && (!isSource || detail.properties.binds === "last");
       if (occurrence !== undefined) importOf.set(occurrence, index);
       const renamed = originalOf(mark);
       const renamedAt = renamed && occurrenceAt.get(renamed.start);
       if (renamedAt !== undefined) importOf.set(renamedAt, index);
       const original = detail.original ?? (form === 0 && binds && !isSource ? mark : undefined);
-      const kindText = detail.properties?.["import.kind"] ?? (isHandedOn(draft, mark) ? "reexport" : undefined);
+      const kindText = detail.properties["import.kind"] ?? (isHandedOn(draft, mark) ? "reexport" : undefined);
       imports.push(
         binds ? (occurrence as number) + 1 : 0,
         source,

@@ -48,13 +48,13 @@ export function firstValues(
     const pattern = around(patterns, start);
     const { type, value, properties } = pattern?.detail ?? {};
     const at = type ?? value;
-    const isBare = properties?.["pattern"] === "bare";
+    const isBare = properties?.pattern === "bare";
     const part = pattern && at && partOf(text, { from: pattern.start, name: start, isBare }, seenThrough);
     if (!part) return undefined;
     const cast = part.type ?? (type && squeeze(slice(type)));
     const written =
       cast === undefined
-        ? shortForm(text, at, `${properties?.["value"] ?? ""}${part.steps}`)
+        ? shortForm(text, at, `${properties?.value ?? ""}${part.steps}`)
         : `(0 as ${cast})${part.steps}`;
     return written === undefined ? undefined : { written, start: at.start };
   };
@@ -76,7 +76,7 @@ export function firstValues(
     const path = at.start > start ? patternPath(text, from, start) : "";
     // The type of a pattern is that of the whole value.
     if (path === undefined || (detail?.type && path === "")) return undefined;
-    const steps = `${path}${detail?.properties?.["value"] ?? ""}`;
+    const steps = `${path}${detail?.properties.value ?? ""}`;
     const written = detail?.type ? `(0 as ${squeeze(slice(at))})${steps}` : shortForm(text, at, steps);
     return written === undefined ? undefined : { written, start: at.start };
   };

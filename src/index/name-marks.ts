@@ -64,7 +64,7 @@ const isName = (mark: Mark): boolean =>
   mark.class < MarkClass.export &&
   mark.end > mark.start &&
   mark.detail?.form !== "wildcard" &&
-  mark.detail?.properties?.["binds"] !== "none";
+  mark.detail?.properties.binds !== "none";
 
 /** More than the marks of any file, and small enough that offsets times it are exact. */
 const MANY = 2 ** 26;

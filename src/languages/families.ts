@@ -9,6 +9,9 @@ import type { DeclarationRules } from "./declaration-rules.ts";
 import { dockerfile } from "./dockerfile/family.ts";
 import { elixir } from "./elixir/family.ts";
 import type { Family } from "./family.ts";
+import { fish } from "./fish/family.ts";
+import { gdscript } from "./gdscript/family.ts";
+import { gleam } from "./gleam/family.ts";
 import { go } from "./go/family.ts";
 import { graphql } from "./graphql/family.ts";
 import { haskell } from "./haskell/family.ts";
@@ -25,9 +28,11 @@ import { ocaml } from "./ocaml/family.ts";
 import { php } from "./php/family.ts";
 import { protobuf } from "./protobuf/family.ts";
 import { python } from "./python/family.ts";
+import { r } from "./r/family.ts";
 import { ruby } from "./ruby/family.ts";
 import { rust } from "./rust/family.ts";
 import { scala } from "./scala/family.ts";
+import { solidity } from "./solidity/family.ts";
 import { sql } from "./sql/family.ts";
 import { swift } from "./swift/family.ts";
 import type { Language } from "./table.ts";
@@ -44,6 +49,9 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   dart,
   dockerfile,
   elixir,
+  fish,
+  gdscript,
+  gleam,
   go,
   graphql,
   haskell,
@@ -60,9 +68,11 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   php,
   protobuf,
   python,
+  r,
   ruby,
   rust,
   scala,
+  solidity,
   sql,
   swift,
   toml,

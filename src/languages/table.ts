@@ -7,6 +7,9 @@ import { csharp } from "./csharp/language.ts";
 import { dart } from "./dart/language.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
+import { fish } from "./fish/language.ts";
+import { gdscript } from "./gdscript/language.ts";
+import { gleam } from "./gleam/language.ts";
 import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
@@ -24,13 +27,15 @@ import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
+import { r } from "./r/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scala } from "./scala/language.ts";
+import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
 import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
-import { css, html } from "./web/language.ts";
+import { css, html, scss } from "./web/language.ts";
 import { yaml } from "./yaml/language.ts";
 import { zig } from "./zig/language.ts";
 
@@ -61,7 +66,12 @@ export const LANGUAGES: readonly Language[] = [
   ocamlInterface,
   zig,
   nix,
+  gleam,
+  r,
+  gdscript,
+  solidity,
   bash,
+  fish,
   make,
   cmake,
   dockerfile,
@@ -70,6 +80,7 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   html,
   css,
+  scss,
   json,
   yaml,
   toml,

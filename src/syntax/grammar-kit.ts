@@ -53,14 +53,14 @@ const isFrame = ({ root }: Pattern): boolean => capturesIn(root).some((name) => 
 
 /** An assignment that defines a name of the file wherever it stands, unless a local takes it. */
 const definesOutside = ({ root, properties }: Pattern): boolean =>
-  properties?.["hoist"] === "module" && capturesIn(root).includes("definition.variable");
+  properties?.hoist === "module" && capturesIn(root).includes("definition.variable");
 
 /** References and locals are uses, unless they declare outside of where they stand (`global x`), or locals take what else defines. */
 function useTest(patterns: readonly Pattern[]): (mark: Mark) => boolean {
   const localsDecide = patterns.some(definesOutside);
   return ({ class: markClass, detail }) =>
     (markClass === MarkClass.reference || (markClass === MarkClass.local && !localsDecide)) &&
-    detail?.properties?.["hoist"] === undefined;
+    detail?.properties.hoist === undefined;
 }
 
 /** Kits by language id. `initParser` must have resolved before a kit's grammar is read. */

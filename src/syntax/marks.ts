@@ -7,6 +7,7 @@ import { MODIFIER_WORDS } from "../languages/vocabulary.ts";
 import { withoutLast } from "../text/text-end.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
+import { type PatternProperties, UNSET } from "./pattern-properties.ts";
 import { beginOf, type ReceiverReach, receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
 
@@ -58,7 +59,7 @@ export interface Detail {
   /** Imports and exports: the name in the other module, when the mark's own name is an alias. */
   original: Piece | undefined;
   form: "" | "namespace" | "default" | "wildcard";
-  properties: Readonly<Record<string, string>> | undefined;
+  properties: PatternProperties;
 }
 
 export interface Mark {
@@ -83,7 +84,7 @@ export interface CapturedNode {
 }
 
 /** The detail of a mark that has none of its parts. */
-export const emptyDetail = (): Detail => ({
+export const emptyDetail = (properties: PatternProperties = UNSET): Detail => ({
   body: undefined,
   container: undefined,
   type: undefined,
@@ -101,17 +102,15 @@ export const emptyDetail = (): Detail => ({
   source: undefined,
   original: undefined,
   form: "",
-  properties: undefined,
+  properties,
 });
 
-const PLAIN: Readonly<Detail> = emptyDetail();
-const plain = new WeakMap<object, Readonly<Detail>>();
+const plain = new WeakMap<PatternProperties, Readonly<Detail>>();
 /** The detail of all marks that have none of its parts, and these properties: headers of registers have a hundred thousand of them. */
-function plainDetail(properties: Detail["properties"]): Readonly<Detail> {
-  if (!properties) return PLAIN;
+function plainDetail(properties: PatternProperties): Readonly<Detail> {
   let known = plain.get(properties);
   if (!known) {
-    known = { ...PLAIN, properties };
+    known = emptyDetail(properties);
     plain.set(properties, known);
   }
   return known;
@@ -119,8 +118,8 @@ function plainDetail(properties: Detail["properties"]): Readonly<Detail> {
 
 const piece = (node: SyntaxNode): Piece => ({ start: node.startIndex, end: node.endIndex });
 /** Where a receiver begins whose last part was captured. */
-function beginsAt(node: SyntaxNode, properties: Detail["properties"]): number {
-  const reach = properties?.["receiver"];
+function beginsAt(node: SyntaxNode, properties: PatternProperties): number {
+  const reach = properties.receiver;
   return reach === undefined ? node.startIndex : beginOf(node, reach as ReceiverReach);
 }
 const WORD = /[\p{L}_]/u;
@@ -196,17 +195,17 @@ function lastWord(at: Piece, source: string): Piece {
 
 /**
  * The mark of one match, or undefined when it says nothing. `source` is the text of the tree;
- * `properties` are the pattern's `#set!`, undefined where it has none.
+ * `properties` are the pattern's.
  */
 export function markOf(
   captures: readonly CapturedNode[],
-  properties: Readonly<Record<string, string>> | undefined,
+  properties: PatternProperties,
   source: string,
   pattern: number,
 ): Mark | undefined {
   const first = captures[0];
   if (first === undefined) return undefined;
-  if (captures.length === 1 && !properties?.["name"] && !properties?.["names"]) {
+  if (captures.length === 1 && !properties.name && !properties.names) {
     // Nine of ten marks: a plain reference or a scope, one capture.
     const { class: loneClass, kind, isLone } = first.capture;
     if (loneClass !== undefined && isLone) {
@@ -222,13 +221,10 @@ export function markOf(
   let parameters: SyntaxNode | undefined;
   let made: Detail | undefined;
   const detail = (): Detail => {
-    if (!made) {
-      made = emptyDetail();
-      made.properties = properties;
-    }
+    made ??= emptyDetail(properties);
     return made;
   };
-  if (properties?.["modifiers"]) detail().modifiers |= modifierBits(properties["modifiers"]);
+  if (properties.modifiers) detail().modifiers |= modifierBits(properties.modifiers);
   for (const { capture, node } of captures) {
     if (capture.class !== undefined && (markClass === undefined || capture.class >= markClass)) {
       markClass = capture.class;
@@ -302,7 +298,7 @@ export function markOf(
         break;
       case "literal":
         detail().holder = { start: beginsAt(node, properties), end: node.endIndex };
-        detail().depth = Number(properties?.["depth"] ?? 0);
+        detail().depth = Number(properties.depth ?? 0);
         break;
       case "receiver":
         detail().receiver = { start: beginsAt(node, properties), end: node.endIndex };
@@ -315,7 +311,7 @@ export function markOf(
     const original = made?.original;
     let at: Piece | undefined = name ? nameIn(name, source) : (original ?? (self ? piece(self) : made?.source?.at(-1)));
     if (!at) return undefined;
-    if (properties?.["binds"] === "last") at = lastWord(at, source);
+    if (properties.binds === "last") at = lastWord(at, source);
     const around = whole ? piece(whole) : at;
     return {
       class: markClass,
@@ -338,9 +334,9 @@ export function markOf(
   }
   const isWhole = markClass === MarkClass.scope || markClass === MarkClass.pattern;
   let at = isWhole ? piece(named) : nameIn(named, source);
-  const sigil = properties?.["sigil"];
+  const sigil = properties.sigil;
   if (sigil && source.startsWith(sigil, at.start - sigil.length)) at.start -= sigil.length;
-  if (properties?.["name"] === "last") {
+  if (properties.name === "last") {
     const last = lastWord(at, source);
     const before = { start: at.start, end: last.start - 1 };
     if (before.end > before.start) {
@@ -379,7 +375,7 @@ function namesExpression(names: string): RegExp {
  * with a group the group is the name, and what matches without it is passed over.
  */
 export function namesIn(mark: Mark, source: string): readonly Mark[] {
-  const names = mark.detail?.properties?.["names"];
+  const names = mark.detail?.properties.names;
   if (!names) return [mark];
   const found: Mark[] = [];
   const expression = namesExpression(names);

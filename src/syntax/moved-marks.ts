@@ -78,7 +78,7 @@ function saying(
     bases ? pieces(bases) : "",
     source ? pieces(source) : "",
     Object.values(rest).join(),
-    properties ? JSON.stringify(properties) : "",
+    JSON.stringify(properties),
   ].join(";");
 }
 

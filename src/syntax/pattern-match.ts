@@ -9,6 +9,21 @@ import type { CapturedNode } from "./marks.ts";
 import { errorSymbol, type NodeTable } from "./node-table.ts";
 import type { NodePattern, Pattern, Predicate } from "./pattern.ts";
 
+/**
+ * Some of what a step has. The count stands beside the list because an empty list is of another class for V8, which throws away code that has met lists
+ * of one class when one of the other comes: of those without anything only the count is looked at.
+ */
+interface List<T> {
+  readonly list: readonly T[];
+  readonly count: number;
+}
+
+/** Steps at siblings. */
+interface Steps extends List<Step> {
+  /** For each step: an anchor stands before it; the last entry: one stands after the last. */
+  readonly anchors: readonly boolean[];
+}
+
 /** A node pattern with its names turned into the numbers of one grammar. */
 interface Step {
   readonly shape: NodePattern["shape"];
@@ -16,10 +31,11 @@ interface Step {
   readonly accepts: Uint8Array;
   /** Number of the field, 0 for any. */
   readonly field: number;
-  readonly absentFields: readonly number[];
-  readonly captures: readonly Capture[];
-  readonly children: readonly Step[];
-  readonly anchors: readonly boolean[];
+  readonly absentFields: List<number>;
+  readonly captures: List<Capture>;
+  readonly children: Steps;
+  /** The children but for the first. */
+  readonly rest: Steps;
   readonly repeats: boolean;
   readonly optional: boolean;
   /** Matches as soon as it accepts. */
@@ -33,6 +49,9 @@ export interface GrammarPattern {
   /** The only capture of a pattern that is one node without children, predicates or properties: nine of ten matches. */
   readonly lone: Capture | undefined;
 }
+
+const listOf = <T>(list: readonly T[]): List<T> => ({ list, count: list.length });
+const stepsOf = (list: readonly Step[], anchors: readonly boolean[]): Steps => ({ list, count: list.length, anchors });
 
 /** A field that the grammar does not have: no node stands under it. */
 const NO_FIELD = 0xffff;
@@ -85,7 +104,7 @@ export class PatternTable {
     const known = this.#ready.get(pattern);
     if (known) return known;
     const root = this.#step(pattern.root);
-    const lone = pattern.isBare && root.isLeaf && root.captures.length === 1 ? root.captures[0] : undefined;
+    const lone = pattern.isBare && root.isLeaf && root.captures.count === 1 ? root.captures.list[0] : undefined;
     const one = { pattern, root, lone };
     this.#ready.set(pattern, one);
     return one;
@@ -115,10 +134,10 @@ export class PatternTable {
       shape: pattern.shape,
       accepts,
       field: pattern.field === undefined ? 0 : this.#field(pattern.field),
-      absentFields: pattern.absentFields.map((field) => this.#field(field)),
-      captures: pattern.captures.map(captureOf),
-      children,
-      anchors: pattern.anchors,
+      absentFields: listOf(pattern.absentFields.map((field) => this.#field(field))),
+      captures: listOf(pattern.captures.map(captureOf)),
+      children: stepsOf(children, pattern.anchors),
+      rest: stepsOf(children.slice(1), pattern.anchors.slice(1)),
       repeats: pattern.quantifier === "*" || pattern.quantifier === "+",
       optional: pattern.quantifier === "?" || pattern.quantifier === "*",
       isLeaf: children.length === 0 && pattern.absentFields.length === 0 && pattern.shape !== "choice",
@@ -180,60 +199,52 @@ export class PatternMatcher {
     if (fulfils(this.#pattern as Pattern, captures, this.#source)) this.#visit(captures);
   };
 
-  #capture(step: Step, row: number): void {
-    for (const capture of step.captures) {
-      this.#captures[this.#captured] = capture;
+  #capture({ captures: { list, count } }: Step, row: number): void {
+    for (let at = 0; at < count; at++) {
+      this.#captures[this.#captured] = list[at] as Capture;
       this.#rows[this.#captured++] = row;
     }
   }
 
-  #release(step: Step): void {
-    this.#captured -= step.captures.length;
+  #release({ captures: { count } }: Step): void {
+    this.#captured -= count;
   }
 
   /** Calls `then` for every way in which a step matches at a row. */
   #node(step: Step, row: number, then: Then): void {
     const { kinds, nexts, fields } = this.#table;
     if (step.accepts[kinds[row] as number] === 0) return;
-    if (step.absentFields.length > 0)
+    const { absentFields, children } = step;
+    if (absentFields.count > 0)
       for (let child = row + 1; child < (nexts[row] as number); child = nexts[child] as number)
-        if (step.absentFields.includes(fields[child] as number)) return;
+        if (absentFields.list.includes(fields[child] as number)) return;
     this.#capture(step, row);
-    if (step.shape === "choice") for (const child of step.children) this.#node(child, row, then);
+    if (step.shape === "choice") for (const child of children.list) this.#node(child, row, then);
     else if (step.shape === "group") {
-      const [only] = step.children;
-      if (only && step.children.length === 1) this.#node(only, row, then);
-    } else if (step.children.length === 0) then(row);
-    else this.#siblings(step, 0, row, row + 1, 0, then, NO_ROW);
+      if (children.count === 1) this.#node(children.list[0] as Step, row, then);
+    } else if (children.count === 0) then(row);
+    else this.#siblings(children, 0, row, row + 1, 0, then, NO_ROW);
     this.#release(step);
   }
 
   /**
-   * Matches `parent.children[at…]` against the siblings below `around` from row `from` on; `then` gets the row behind the last.
+   * Matches `steps.list[at…]` against the siblings below `around` from row `from` on; `then` gets the row behind the last.
    * @param taken how many siblings the step at `at` took already
    * @param until row before which the step at `at` begins
    * @returns whether it led anywhere
    */
-  #siblings(
-    parent: Pick<Step, "children" | "anchors">,
-    at: number,
-    around: number,
-    from: number,
-    taken: number,
-    then: Then,
-    until: number,
-  ): boolean {
+  #siblings(steps: Steps, at: number, around: number, from: number, taken: number, then: Then, until: number): boolean {
     const { kinds, nexts, fields } = this.#table;
     const end = nexts[around] as number;
-    const step = parent.children[at];
-    const anchored = parent.anchors[at] === true;
-    if (!step) {
+    const anchored = steps.anchors[at] === true;
+    if (at >= steps.count) {
       if (until < end) return false;
       // An anchor passes over anonymous nodes only.
       if (anchored) for (let row = from; row < end; row = nexts[row] as number) if (isNamed(kinds, row)) return false;
       then(from);
       return true;
     }
+    const step = steps.list[at] as Step;
     // Greedy: leaving out what may be left out comes only when taking it leads nowhere.
     let led = false;
     for (let row = from; row < end && row < until && taken < MAX_REPEATS; row = nexts[row] as number) {
@@ -241,12 +252,12 @@ export class PatternMatcher {
         if (step.isLeaf) {
           // Nine of ten: no function is made to go on.
           this.#capture(step, row);
-          if (this.#goOn(parent, at, around, nexts[row] as number, taken, then)) led = true;
+          if (this.#goOn(steps, at, around, nexts[row] as number, taken, then)) led = true;
           this.#release(step);
-        } else if (this.#branch(parent, at, around, row, taken, then)) led = true;
+        } else if (this.#branch(steps, at, around, row, taken, then)) led = true;
         if (led && step.repeats) {
           // Taking fewer says something else only where the next step begins at what would have been taken.
-          if (taken > 0 || step.optional) this.#siblings(parent, at + 1, around, from, 0, then, row + 1);
+          if (taken > 0 || step.optional) this.#siblings(steps, at + 1, around, from, 0, then, row + 1);
           return true;
         }
         // A repetition goes on at the next sibling that fits and skips none: each it might skip would double the ways.
@@ -254,36 +265,22 @@ export class PatternMatcher {
       }
       if (anchored && isNamed(kinds, row)) break;
     }
-    if (!led && (taken > 0 || step.optional)) return this.#siblings(parent, at + 1, around, from, 0, then, until);
+    if (!led && (taken > 0 || step.optional)) return this.#siblings(steps, at + 1, around, from, 0, then, until);
     return led;
   }
 
   /** Goes on behind a sibling that the step at `at` took: with the same step where it repeats, else with the next. */
-  #goOn(
-    parent: Pick<Step, "children" | "anchors">,
-    at: number,
-    around: number,
-    behind: number,
-    taken: number,
-    then: Then,
-  ): boolean {
-    return parent.children[at]?.repeats
-      ? this.#siblings(parent, at, around, behind, taken + 1, then, NO_ROW)
-      : this.#siblings(parent, at + 1, around, behind, 0, then, NO_ROW);
+  #goOn(steps: Steps, at: number, around: number, behind: number, taken: number, then: Then): boolean {
+    return (steps.list[at] as Step).repeats
+      ? this.#siblings(steps, at, around, behind, taken + 1, then, NO_ROW)
+      : this.#siblings(steps, at + 1, around, behind, 0, then, NO_ROW);
   }
 
   /** Takes a sibling in every way in which the step at `at` matches there. */
-  #branch(
-    parent: Pick<Step, "children" | "anchors">,
-    at: number,
-    around: number,
-    row: number,
-    taken: number,
-    then: Then,
-  ): boolean {
+  #branch(steps: Steps, at: number, around: number, row: number, taken: number, then: Then): boolean {
     let led = false;
-    this.#one(parent.children[at] as Step, around, row, (behind) => {
-      if (this.#goOn(parent, at, around, behind, taken, then)) led = true;
+    this.#one(steps.list[at] as Step, around, row, (behind) => {
+      if (this.#goOn(steps, at, around, behind, taken, then)) led = true;
     });
     return led;
   }
@@ -295,11 +292,11 @@ export class PatternMatcher {
       this.#capture(step, row);
       then(behind);
       this.#release(step);
-    } else if (step.shape === "group" && step.children.length > 1) {
-      const [first, ...rest] = step.children as [Step, ...Step[]];
+    } else if (step.shape === "group" && step.children.count > 1) {
+      const first = step.children.list[0] as Step;
       if (first.field !== 0 && this.#table.fields[row] !== first.field) return;
       this.#one(first, around, row, (after) => {
-        this.#siblings({ children: rest, anchors: step.anchors.slice(1) }, 0, around, after, 0, then, NO_ROW);
+        this.#siblings(step.rest, 0, around, after, 0, then, NO_ROW);
       });
     } else this.#node(step, row, () => then(behind));
   }

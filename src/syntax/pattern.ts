@@ -1,5 +1,7 @@
 /** Patterns: a query's text (`.scm`) read into a tree that our interpreter and our checks can walk. */
 
+import { type PatternProperties, UNSET, withProperty } from "./pattern-properties.ts";
+
 /** A pattern that stands for one syntax node, or for a choice between patterns. */
 export interface NodePattern {
   readonly shape: "node" | "anonymous" | "any" | "choice" | "group";
@@ -30,8 +32,7 @@ export interface Pattern {
   readonly index: number;
   readonly root: NodePattern;
   readonly predicates: readonly Predicate[];
-  /** What it sets; undefined where it sets nothing. */
-  readonly properties: Readonly<Record<string, string>> | undefined;
+  readonly properties: PatternProperties;
   /** Without predicates and properties. */
   readonly isBare: boolean;
   /** Span of the pattern in the query's text. */
@@ -80,7 +81,7 @@ export function parsePatterns(source: string): Pattern[] {
   const take = (): string => all[at++]?.text ?? fail("unexpected end");
 
   let predicates: Predicate[] = [];
-  let properties: Record<string, string> | undefined;
+  let properties: PatternProperties = UNSET;
 
   function predicate(): void {
     const name = take().slice(1);
@@ -95,7 +96,9 @@ export function parsePatterns(source: string): Pattern[] {
       } else values.push(word.startsWith('"') ? unquote(word) : word);
     }
     take();
-    if (name === "set!") properties = { ...properties, [values[0] ?? ""]: values[1] ?? "true" };
+    if (name === "set!")
+      properties =
+        withProperty(properties, values[0] ?? "", values[1] ?? "true") ?? fail(`no property is called ${values[0]}`);
     else predicates.push({ name, capture, values, other });
   }
 
@@ -162,7 +165,7 @@ export function parsePatterns(source: string): Pattern[] {
   const patterns: Pattern[] = [];
   while (at < all.length) {
     predicates = [];
-    properties = undefined;
+    properties = UNSET;
     const start = all[at]?.start ?? 0;
     const read = pattern();
     const root = read.shape === "group" && read.children.length === 1 ? (read.children[0] as NodePattern) : read;
@@ -171,7 +174,7 @@ export function parsePatterns(source: string): Pattern[] {
       root,
       predicates,
       properties,
-      isBare: predicates.length === 0 && properties === undefined,
+      isBare: predicates.length === 0 && properties === UNSET,
       start,
       end: all[at - 1]?.end ?? source.length,
     });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { agentOfTest, PROGRAM, runShell, writeProject } from "../support/doors.ts";
-import { scripted } from "../support/scripted-server.ts";
+import { type ScriptedFlags, scripted } from "../support/scripted-server.ts";
 import { startProcess } from "../support/server-process.ts";
 
 const SHAPES = `class Square:
@@ -444,7 +444,7 @@ test("what has changed since is not undone, nor what this session did not do", a
   expect(undone.text).toMatch(/shapes\.py has changed since.*\(EDIT_STALE\)/);
   const other = await call("edit", { kind: "undo", plan: "0123456789ab", apply: true });
   expect(other.text).toMatch(
-    /no change 0123456789ab that it remembers; it has made \w+ \(Replace text\) \(EDIT_NO_SUCH_CHANGE\)/,
+    /no change 0123456789ab that is remembered; there are \w+ \(Replace text\) \(EDIT_NO_SUCH_CHANGE\)/,
   );
   expect(read(root)).toContain("max(found)");
 });
@@ -477,6 +477,39 @@ test("what a change breaks is said, and what was broken before is not", async ()
   expect(broken?.["new_diagnostics"]).toContainEqual(expect.objectContaining({ severity: "error", source: "syntax" }));
   expect(broken).toMatchObject({ complete: false, incomplete_because: expect.stringContaining("syntax") });
   expect(await replace("return 2", "return 3")).toMatchObject({ new_diagnostics: [] });
+});
+
+describe("what a server finds newly wrong", () => {
+  const apply = async (flags: ScriptedFlags, wait: object = {}) => {
+    const root = makeProject(withServer(flags));
+    const { call } = await agentOfTest(root);
+    await call("lsp", { operation: "symbols", file_path: "shapes.py" });
+    const change = { kind: "replace", file_path: "shapes.py", old_text: "sum(found)", new_text: "sum(error)" };
+    const said = await call("edit", { ...change, apply: true, ...wait });
+    return { ...said, root };
+  };
+  /** It pushes errors by itself, and never says what it would answer. */
+  const SLOW = { "hang-on": ["textDocument/diagnostic"] };
+
+  test("is left to the next question where it is late: nobody waits, and what was not checked is named", async () => {
+    const { value, text, root } = await apply(SLOW);
+    expect(value).toMatchObject({
+      applied: true,
+      new_diagnostics: [],
+      unchecked: [join(root, "shapes.py")],
+      complete: false,
+      incomplete_because: expect.stringMatching(
+        /^what is newly wrong in 1 of 1 files is syntax's word .*ask diagnostics/,
+      ),
+    });
+    expect(text).toContain("\nnot checked: shapes.py\n");
+  });
+
+  test("is waited for as long as somebody says, and nothing else counts as new", async () => {
+    const { value } = await apply({}, { wait: "precise" });
+    expect(value).toMatchObject({ complete: true, new_diagnostics: [{ severity: "error", line: 8 }] });
+    expect(value).not.toHaveProperty("unchecked");
+  });
 });
 
 test("a server's rename reaches files that nobody has open", async () => {

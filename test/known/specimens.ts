@@ -420,6 +420,92 @@ start total "a"
 `,
   },
   {
+    file: "a.gleam",
+    text: `pub type Car {
+  Car(wheels: Int)
+}
+fn start(count: Int, label: String) {
+  let total = count
+  let car = Car(wheels: 4)
+  tot$n
+  car.$m
+  start(1, $s
+  car
+}
+fn main() { start(1, "a") }
+`,
+  },
+  {
+    file: "a.R",
+    text: `start <- function(count, label) {
+  total <- count
+  tot$n
+  start(1, $s
+  total
+}
+start(1, "a")
+`,
+  },
+  {
+    file: "a.gd",
+    text: `class Car:
+	var wheels = 4
+	func travel(distance: int, is_fast: bool) -> int:
+		return distance
+func start(count: int, label: String) -> Car:
+	var total = count
+	var car = Car.new()
+	car.travel(5, true)
+	tot$n
+	car.$m
+	start(1, $s
+	return car
+func _ready():
+	start(1, "a")
+`,
+  },
+  {
+    file: "a.sol",
+    text: `contract Car {
+  uint wheels = 4;
+  function travel(uint distance, bool isFast) public returns (uint) { return distance; }
+}
+contract Fleet {
+  function start(uint count, string memory label) public returns (Car) {
+    uint total = count;
+    Car car = new Car();
+    car.travel(5, true);
+    tot$n
+    car.$m
+    start(1, $s
+    return car;
+  }
+}
+`,
+  },
+  {
+    file: "a.fish",
+    text: `function start -a count label
+  set -l total 1
+  echo $total
+  sta$n
+end
+start 1 a
+`,
+  },
+  {
+    file: "a.scss",
+    text: `$total: 1px;
+@function start($count, $label) {
+  @return $count;
+}
+.car {
+  width: start($total, 2);
+  height: $tot$n;
+}
+`,
+  },
+  {
     file: "Makefile",
     text: `total = 1
 start: car

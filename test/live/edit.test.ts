@@ -72,7 +72,9 @@ for (const [name, expected] of Object.entries(SERVERS))
       if (draft !== undefined) writeFileSync(join(session.root, action[0]), draft);
       return {
         session,
-        edit: (change: object): Promise<Said> => session.server.request<Said>("$/tandem/edit", change),
+        // What is newly wrong is waited for, however busy the machine is.
+        edit: (change: object): Promise<Said> =>
+          session.server.request<Said>("$/tandem/edit", { ...change, wait: "precise" }),
         read: (file: string): string => readFileSync(join(session.root, file), "utf8"),
         at: ([file, spot]: Spot) => {
           const { position } = session.here([file, spot]);

@@ -217,14 +217,14 @@ describe("the rows", () => {
   });
 
   test("a language that no table knows", () => {
-    const row = rowOf(lsp({ languages: { gleam: { command: "nil", extensions: ["gleam"] } } }), "nil");
+    const row = rowOf(lsp({ languages: { cobol: { command: "nil", extensions: ["cobol"] } } }), "nil");
     expect(row).toEqual({
       name: "nil",
       role: "owner",
       command: "nil",
       args: [],
-      languages: ["gleam"],
-      extensions: [".gleam"],
+      languages: ["cobol"],
+      extensions: [".cobol"],
       rootMarkers: [".git"],
       singleFile: true,
       sharing: "root",
@@ -240,7 +240,7 @@ describe("the rows", () => {
       env: { A: "1" },
       settings: { nil: { a: 1 } },
       initialization_options: [1],
-      extensions: [".gleam"],
+      extensions: [".cobol"],
       root_markers: ["flake.nix", "default.nix"],
       weak_markers: ["default.nix"],
       install_hint: "nix profile install nil",
@@ -259,7 +259,7 @@ describe("the rows", () => {
       broken_by: "dead",
       prefixes: ["nil"],
     };
-    expect(rowOf(lsp({ languages: { gleam: nil } }), "my nil")).toEqual({
+    expect(rowOf(lsp({ languages: { cobol: nil } }), "my nil")).toEqual({
       name: "my nil",
       role: "add-on",
       command: "nil",
@@ -267,8 +267,8 @@ describe("the rows", () => {
       env: { A: "1" },
       settings: { nil: { a: 1 } },
       initializationOptions: [1],
-      languages: ["gleam"],
-      extensions: [".gleam"],
+      languages: ["cobol"],
+      extensions: [".cobol"],
       rootMarkers: ["flake.nix", "default.nix"],
       weakMarkers: ["default.nix"],
       installHint: "nix profile install nil",
@@ -437,7 +437,17 @@ describe("a project that is not trusted", () => {
     const careful = configure([distrust]).rows.map(untrustedRow);
     expect(careful.every(({ restrictions }) => restrictions !== undefined)).toBe(true);
     const withheld = careful.filter((row) => row.withheld !== undefined).map(({ name }) => name);
-    expect(withheld).toEqual(["tsc", "pylsp", "dart", "jdtls", "terraform-ls", "graphql-lsp", "eslint"]);
+    expect(withheld).toEqual([
+      "tsc",
+      "pylsp",
+      "dart",
+      "jdtls",
+      "r-languageserver",
+      "solidity-language-server",
+      "terraform-ls",
+      "graphql-lsp",
+      "eslint",
+    ]);
     const off = careful.filter(({ restrictions }) => restrictions?.off !== "").map(({ name }) => name);
     expect(off).toEqual(["rust-analyzer", "typescript-language-server", "vtsls", "gopls"]);
     const silent = SERVERS.filter(({ executes, untrusted }) => executes === undefined && untrusted !== undefined);

@@ -62,7 +62,7 @@ export function importUses(
     if (markClass !== MarkClass.import || detail?.form === "wildcard" || said.size === MOST_IMPORTS) continue;
     const source = detail?.source ?? [];
     // A statement that binds no name (`#include`) is known by its source alone.
-    if (source.some((piece) => piece.start === start) && detail?.properties?.["binds"] !== "last") continue;
+    if (source.some((piece) => piece.start === start) && detail?.properties.binds !== "last") continue;
     const name = text.slice(start, end);
     if (!NAME.test(name)) continue;
     bound.add(start);

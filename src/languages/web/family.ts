@@ -1,4 +1,4 @@
-/** HTML and CSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
+/** HTML, CSS and SCSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
@@ -14,13 +14,21 @@ import type { Kind } from "../vocabulary.ts";
 /** What stands before a path that is written by a template, and what follows one for a cache. */
 const AROUND_PATH = /^(?:\{\{.*?\}\}|\{%.*?%\}|<%.*?%>)|[?#].*$/gs;
 
+/** The files that a name may mean in SCSS: its ending is left out, and the sign of a part. */
+const partials = (written: string): readonly string[] => {
+  const part = written.replace(/[^/]+$/, "_$&");
+  return [`${part}.scss`, `${written}.scss`, `${written}/_index.scss`, `${written}/index.scss`];
+};
+
 /** A page or sheet beside the asking file, else below a directory around it (`/css/a.css`), else wherever a path ends so. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const written = source.replace(AROUND_PATH, "");
-  if (languageOfPath(written)?.family !== "web") return { kind: "unknown" };
-  const beside = join(dirname(from), written);
-  if (!written.startsWith("/") && project.hasFile(beside)) return { kind: "files", paths: [beside] };
-  const found = await fileByPath(project, "web", from, [written.replace(/^(?:\.{0,2}\/)+/, "")], [""]);
+  const paths = languageOfPath(written)?.family === "web" ? [written] : from.endsWith(".scss") ? partials(written) : [];
+  if (paths.length === 0) return { kind: "unknown" };
+  const beside = paths.map((path) => join(dirname(from), path)).find((path) => project.hasFile(path));
+  if (!written.startsWith("/") && beside !== undefined) return { kind: "files", paths: [beside] };
+  const below = paths.map((path) => path.replace(/^(?:\.{0,2}\/)+/, ""));
+  const found = await fileByPath(project, "web", from, below, [""]);
   return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
 }
 

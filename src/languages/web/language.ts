@@ -1,6 +1,6 @@
-/** The rows of HTML and CSS. */
+/** The rows of HTML, CSS and SCSS. */
 
-import { cursorless, vscode } from "../grammars.ts";
+import { cursorless, vendored, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
 import { WORD_PLACES } from "../word-places.ts";
@@ -101,5 +101,28 @@ export const css: Language = {
   },
   names: {
     locals: "hoisted",
+  },
+};
+
+export const scss: Language = {
+  ...css,
+  id: "scss",
+  name: "SCSS",
+  files: { lspIds: ["scss"], extensions: [".scss"], fileNames: [], interpreters: [] },
+  grammar: vendored("scss"),
+  queries: "scss",
+  text: {
+    wordCharacters: "-",
+    comments: { line: ["//"], block: [["/*", "*/"]] },
+    // The grammar knows no comma behind the last of a list.
+    unread: /,(?=\s{0,200}\))/g,
+  },
+  patterns: { expando: "_" },
+  docs: { prefixes: ["///", "//", "/*", "/**"], innerPrefixes: [] },
+  nodes: { attributes: [], wrappers: ["selectors", "class_selector", "id_selector", "rule_set"], bodies: ["block"] },
+  names: {
+    locals: "hoisted",
+    // Variables are named by the role of decorators: a plain reference means what all sheets say together.
+    unfit: { decorator: ["function", "macro"], macro: ["function", "variable"], call: ["variable", "macro"] },
   },
 };

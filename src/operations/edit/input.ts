@@ -94,8 +94,10 @@ export const input = z
       ),
     wait: z
       .union([z.enum(["none", "precise"]), z.int().min(0)])
-      .default("precise")
-      .describe("How long to wait for a language server that is not ready: none, milliseconds, or precise"),
+      .optional()
+      .describe(
+        "How long to wait for a language server that is not ready: none, milliseconds, or precise (until it is). Absent: the change until it is, and what is newly wrong is told as far as it is known within a second",
+      ),
   })
   .superRefine((given, context) => {
     const lacks = (field: string, message: string): void =>
@@ -119,7 +121,7 @@ export const atOf = (given: EditInput): At => ({
 });
 
 /** Milliseconds. */
-export const patienceOf = ({ wait }: EditInput): number =>
+export const patienceOf = ({ wait = "precise" }: EditInput): number =>
   wait === "none" ? 0 : wait === "precise" ? Number.POSITIVE_INFINITY : wait;
 
 export const askingOf = (given: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({

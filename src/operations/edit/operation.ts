@@ -16,7 +16,7 @@ import { count, placeLine } from "../results.ts";
 import type { Computed } from "./computed.ts";
 import { input, patienceOf } from "./input.ts";
 import { COMPUTE, offsetsIn } from "./kinds.ts";
-import { check, newOf } from "./new-diagnostics.ts";
+import { CHECKED_WITHIN, check, newlyWrong } from "./new-diagnostics.ts";
 import { remember, reversed } from "./undo.ts";
 
 const wrong = z.object({
@@ -50,6 +50,10 @@ const output = z.object({
     .array(wrong)
     .optional()
     .describe("Errors and warnings after the change that were not there before"),
+  unchecked: z
+    .array(z.string())
+    .optional()
+    .describe("Files of which no language server could say in time what is newly wrong: diagnostics does later"),
   complete: z.boolean(),
   incomplete_because: z.string().optional(),
 });
@@ -94,6 +98,18 @@ const once = (edits: readonly Edit[]): readonly Edit[] => [
   ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
 ];
 
+/** What is to be asked next, as whoever reads it asks. */
+const NEXT = {
+  agent: {
+    apply: (plan: string) => `apply: true, plan: ${plan}`,
+    undo: (plan: string) => `undo: kind undo, plan ${plan}`,
+  },
+  shell: {
+    apply: (plan: string) => `--apply makes it, --apply --plan ${plan} this one alone`,
+    undo: (plan: string) => `tandem undo ${plan} --apply takes it back`,
+  },
+} as const;
+
 /** Lines of a file that are told. */
 const MOST_LINES = 10;
 
@@ -125,6 +141,12 @@ function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome
   return { ok: true, value: plans };
 }
 
+/** Why it is not known whether more is newly wrong, and who says it. */
+const incompleteBecause = (because: string, unchecked: readonly string[], all: readonly string[]): string =>
+  unchecked.length === 0
+    ? `what is newly wrong is syntax's word: ${because}`
+    : `what is newly wrong in ${unchecked.length} of ${all.length} files is syntax's word (${because}): ask diagnostics of them`;
+
 /** The first file that a change would leave with more syntax errors. */
 async function broken(
   { engine }: Pick<World, "engine">,
@@ -151,6 +173,7 @@ export const operation = defineOperation({
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
     delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
+    undo: { fixed: { kind: "undo" }, takes: ["plan"], says: "takes back a change that was made" },
   },
   run: async (world, given, follow) => {
     const computed = await COMPUTE[given.kind](world, given, follow);
@@ -201,15 +224,21 @@ export const operation = defineOperation({
         plan,
         diff: value.diff,
       });
-    if (!given.apply) return { ok: true, value };
-
     const kept = plans.map(({ path }) => path);
-    const patience = patienceOf(given);
-    const before = await check(world, kept, patience);
+    const checking = (when: keyof typeof CHECKED_WITHIN) =>
+      check(world, kept, {
+        patience: given.wait === undefined ? CHECKED_WITHIN[when] : patienceOf(given),
+        signal: follow.signal,
+      });
+    if (!given.apply) {
+      // Whoever makes it next then need not wait for what is wrong now.
+      void check(world, kept, { patience: patienceOf(given), ifReady: true }).catch(() => {});
+      return { ok: true, value };
+    }
+    const before = await checking("before");
     const hindrance = await world.editApplier.apply(plans, moves, title);
     if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
-    const after = await check(world, kept, patience);
-    const because = before.because ?? after.because;
+    const { found, unchecked, because } = newlyWrong(kept, before, await checking("after"));
     const { diff: _, ...rest } = value;
     return {
       ok: true,
@@ -217,23 +246,32 @@ export const operation = defineOperation({
         ...rest,
         applied: true,
         can_undo: remember(world.editApplier, plan, { files: plans, moves, title }),
-        new_diagnostics: [...newOf(before, after)],
+        new_diagnostics: [...found],
+        ...(unchecked.length === 0 ? {} : { unchecked: [...unchecked] }),
         complete: because === undefined,
-        ...(because === undefined ? {} : { incomplete_because: `what is newly wrong is syntax's word: ${because}` }),
+        ...(because === undefined ? {} : { incomplete_because: incompleteBecause(because, unchecked, kept) }),
       },
     };
   },
-  text: ({ applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [] }, shorten) =>
-    [
-      `${applied ? "Applied" : "Not applied yet"}: ${title} (${applied ? (can_undo ? `undo: kind undo, plan ${plan}` : "it cannot be undone here") : `apply: true, plan: ${plan}`})`,
+  text: (
+    { applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [], unchecked = [] },
+    shorten,
+    style,
+  ) => {
+    const next = style === undefined ? NEXT.agent : NEXT.shell;
+    const then = applied ? (can_undo ? next.undo(plan) : "it cannot be undone here") : next.apply(plan);
+    return [
+      `${applied ? "Applied" : "Not applied yet"}: ${title} (${then})`,
       ...(note === undefined ? [] : [note]),
       ...file_operations.map(({ kind, file_path, new_path }) =>
         [kind, shorten(file_path), ...(new_path === undefined ? [] : [shorten(new_path)])].join(" "),
       ),
       ...(applied ? files.map((one) => editLine(one, shorten)) : []),
       ...new_diagnostics.map((one) => placeLine(one, `new ${one.severity} ${one.message}  ${one.source}`, shorten)),
+      ...(unchecked.length === 0 ? [] : [`not checked: ${unchecked.map(shorten).join(", ")}`]),
       (diff ?? "").trimEnd(),
     ]
       .filter((line) => line !== "")
-      .join("\n"),
+      .join("\n");
+  },
 });

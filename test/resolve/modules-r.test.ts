@@ -1,0 +1,48 @@
+/** R: functions of other files, scripts that are read in, scopes of functions. */
+
+import { describe, expect, it } from "vitest";
+import { found } from "../support/places.ts";
+
+const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a function of another file of the package": [
+    `
+//- /R/a.R
+f <- function() he$0lper(1)
+//- /R/b.R
+helper <- function(x) x`,
+    "package /R/b.R:1:1",
+  ],
+  "a script that is read in comes first": [
+    `
+//- /a.R
+source("lib/b.R")
+hel$0per(1)
+//- /lib/b.R
+helper <- function(x) x
+//- /other.R
+helper <- function(x) x`,
+    "package /lib/b.R:1:1",
+  ],
+  "what a function assigns is its own": [
+    `
+//- /a.R
+total <- 1
+f <- function() {
+  total <- 2
+  to$0tal
+}`,
+    "lexical /a.R:3:3",
+  ],
+  "a function of R": [
+    `
+//- /a.R
+pas$0te("a")`,
+    "external",
+  ],
+};
+
+describe("what a name in R means", () => {
+  it.each(Object.entries(CASES))("%s", async (_title, [world, answer]) => {
+    expect(await found(world)).toBe(answer);
+  });
+});

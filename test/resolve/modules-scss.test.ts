@@ -1,0 +1,56 @@
+/** SCSS: partials that are taken in, variables of blocks, classes of pages. */
+
+import { describe, expect, it } from "vitest";
+import { found } from "../support/places.ts";
+
+const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a mixin of a part that is used": [
+    `
+//- /main.scss
+@use "base/mixins" as m;
+.a { @include m.ro$0w; }
+//- /base/_mixins.scss
+@mixin row { margin: 0; }
+//- /other/_mixins.scss
+@mixin row { margin: 1px; }`,
+    "package /base/_mixins.scss:1:8",
+  ],
+  "a variable of a part": [
+    `
+//- /main.scss
+@import "colors";
+.a { color: $ac$0cent; }
+//- /_colors.scss
+$accent: red;`,
+    "package /_colors.scss:1:2",
+  ],
+  "a parameter": [
+    `
+//- /main.scss
+$size: 1px;
+@function half($size) { @return $si$0ze; }`,
+    "lexical /main.scss:2:17",
+  ],
+  "a class of a page": [
+    `
+//- /page.html
+<p class="pa$0nel">x</p>
+//- /main.scss
+.panel { margin: 0; }`,
+    "package /main.scss:1:2",
+  ],
+  "a part by its name": [
+    `
+//- /main.scss
+@use "base/mix$0ins";
+//- /base/_mixins.scss
+@mixin row { margin: 0; }`,
+    "import_bound /base/_mixins.scss:1:1",
+  ],
+};
+
+describe("what a name in SCSS means", () => {
+  it.each(Object.entries(CASES))("%s", async (_title, [world, answer]) => {
+    expect(await found(world)).toBe(answer);
+  });
+});
