@@ -2,6 +2,7 @@
 
 import type { Socket } from "node:net";
 import { memoryOf, readProcessTable, treeOf } from "../../client-bridge/process-table.ts";
+import type { Changes } from "../../src/operations/ports/edit-applier.ts";
 import { NO_TRAFFIC } from "../lsp/traffic.ts";
 import type { Installation, Invocation } from "../serving/invocation.ts";
 import { serve } from "../serving/serve.ts";
@@ -117,8 +118,10 @@ export async function runDaemon(options: DaemonOptions): Promise<void> {
     };
   };
 
+  const made: Changes = new Map();
+
   const serveCaller = async (caller: Caller, invocation: Invocation): Promise<number> => {
-    const serveBySession = (): Promise<number> => serve(invocation, { ...installation, sharing: report });
+    const serveBySession = (): Promise<number> => serve(invocation, { ...installation, sharing: report, made });
     if (caller === "status") invocation.output.write(JSON.stringify(await wholeReport()));
     else if (caller === "stop") end("alone");
     else if (caller === "restart") end("again");

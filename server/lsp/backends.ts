@@ -4,6 +4,7 @@ import type { Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import type { World } from "../../src/operations/operation.ts";
+import type { Changes } from "../../src/operations/ports/edit-applier.ts";
 import type { MachineReport, SharingReport } from "../../src/operations/ports/report.ts";
 import { Asker } from "../asking/asker.ts";
 import { Declarations } from "../asking/declarations.ts";
@@ -39,6 +40,7 @@ export interface BackendsOptions {
   readonly configuration: () => Configuration;
   /** The process that serves this session and others; undefined where it serves no other. */
   readonly sharing: () => SharingReport | undefined;
+  readonly made: Changes | undefined;
   readonly machine: () => Promise<MachineReport>;
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
@@ -106,6 +108,7 @@ export function createBackends(options: BackendsOptions): Backends {
     engine,
     precise: new OperationQuestions({ ...shared, asker, dryRuns, uriOf }),
     editApplier: createEditApplier({
+      made: options.made,
       engine,
       documents,
       editorOf,

@@ -9,6 +9,7 @@ import type { Call, Peer, PeerOptions } from "../../client-bridge/wire/peer.ts";
 import type { Engine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
+import type { Changes } from "../../src/operations/ports/edit-applier.ts";
 import type { MachineReport, Report, SharingReport } from "../../src/operations/ports/report.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
 import { activityOf } from "../bridge/server-activity.ts";
@@ -70,6 +71,8 @@ export interface SessionOptions {
   readonly editors?: OpenEditors | undefined;
   /** The process that serves it and others, where one does. */
   readonly sharing?: (() => SharingReport) | undefined;
+  /** Changes that it can take back, its own among them; absent: it takes none back. */
+  readonly made?: Changes | undefined;
   /** Whether what projects bring may be run, as a flag or a variable says; undefined where none does. */
   readonly trusted?: boolean | undefined;
 }
@@ -188,6 +191,7 @@ export class Session {
       notify,
       configuration: () => this.#settings.configuration,
       sharing: options.sharing ?? (() => undefined),
+      made: options.made,
       machine: options.machine,
       uriOf,
     });

@@ -11,7 +11,7 @@ import { LineIndex } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents/documents.ts";
 import { fileEvents } from "../protocol/watched-files.ts";
 
-export interface EditApplierOptions {
+export interface EditApplierOptions extends Pick<EditApplier, "made"> {
   readonly engine: Engine;
   readonly documents: Documents;
   /** Whoever makes changes of an open document. */
@@ -37,6 +37,7 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
 };
 
 export function createEditApplier({
+  made,
   engine,
   documents,
   editorOf,
@@ -95,7 +96,7 @@ export function createEditApplier({
   }
 
   return {
-    made: new Map(),
+    made,
     openText,
     apply: async (files, moves, title) => {
       const hindrance = overtaken(files);

@@ -4,6 +4,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Processes } from "../../client-bridge/processes.ts";
 import type { Fit } from "../../client-bridge/shared/member.ts";
 import type { Engine } from "../../src/engine.ts";
+import type { Changes } from "../../src/operations/ports/edit-applier.ts";
 import type { SharingReport } from "../../src/operations/ports/report.ts";
 import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
@@ -55,6 +56,8 @@ export interface Installation {
   readonly editors: OpenEditors;
   /** What this process says of all whom it serves; undefined where it serves one client alone. */
   readonly sharing?: () => SharingReport;
+  /** Changes that shells made which the same process serves: each has a session of its own, and none takes back what it did; undefined where it serves one client alone. */
+  readonly made?: Changes;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
   /** How one client has the processes of its language servers. @param fit which of them it may share */

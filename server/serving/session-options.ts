@@ -8,7 +8,7 @@ import type { Installation, Invocation } from "./invocation.ts";
 import { machineOf } from "./machine.ts";
 
 type Given = Required<
-  Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment" | "machine">
+  Pick<SessionOptions, "operations" | "version" | "isAlive" | "editors" | "environment" | "machine" | "made">
 > &
   Pick<SessionOptions, "trusted" | "sharing"> & { readonly home: string };
 
@@ -25,6 +25,7 @@ export async function sessionOptionsOf(
     isAlive,
     editors,
     sharing,
+    made: new Map(),
     machine: () => machineOf({ env, home, cwd }, version),
     environment: bridgeEnvironmentOf({ env, home, node, processes: processes(fit) }),
     home,

@@ -61,7 +61,7 @@ export async function serveShell(invocation: Invocation, installation: Installat
       ]);
       const engine = installation.startEngine(invocation, onProblem);
       // A shell sees the files, and no text that an editor has unsaved. What the session logs is for a log; what it shows is shown.
-      return openOwnSession({ ...options, engine, root, onLog: () => {} });
+      return openOwnSession({ ...options, engine, root, made: installation.made, onLog: () => {} });
     },
     git: createGit(env),
     dependencies: dependencyDirectories(env),

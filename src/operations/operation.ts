@@ -126,7 +126,7 @@ export interface Operation<
   run(world: Given<N>, input: z.output<I>, follow: Follow): Promise<Outcome<z.output<O>>>;
   /** Whether all is well with what the result tells of, for the exit code of the shell. Absent: where there is a result, all is. */
   isWell?(value: z.output<O>): boolean;
-  /** The result for people; `shorten` turns an absolute path into the one to show. @param style plain where nothing is said */
+  /** The result for people; `shorten` turns an absolute path into the one to show. @param style of a shell; absent: a model reads it */
   text(value: z.output<O>, shorten: (path: string) => string, style?: TextStyle): string;
 }
 

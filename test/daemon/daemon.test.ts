@@ -1,5 +1,7 @@
 /** The daemon as its users see it: real processes over a real socket. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { type DaemonUser, daemonUser } from "../support/daemon.ts";
 import type { ServerProcess } from "../support/server-process.ts";
@@ -8,6 +10,8 @@ import type { ServerProcess } from "../support/server-process.ts";
 vi.setConfig({ testTimeout: 90_000 });
 
 const FILES = { "a.py": "def greet():\n    pass\n\ngreet()\n" };
+
+const WITHOUT_SERVERS = { ".tandem.yaml": "lsp:\n  enabled: false\n" };
 
 const definition = (editor: ServerProcess, uri: string) =>
   editor.request("textDocument/definition", { textDocument: { uri }, position: { line: 3, character: 1 } });
@@ -42,6 +46,22 @@ test("switched off, no daemon is started", async () => {
     expect(await editor.shutDown()).toBe(0);
     expect(user.log()).toBe("");
   }
+});
+
+test.each([
+  ["by a daemon: another shell takes it back", {}, /\(tandem (undo \w+ --apply) takes it back\)/],
+  ["without one: it cannot be undone", { TANDEM_DAEMON: "off" }, /\(it (cannot be undone) here\)/],
+] as const)("a change that a shell made, served %s", async (_, env, hint) => {
+  const user = daemonUser({ "a.py": "def greet():\n    word = 1\n    return word\n", ...WITHOUT_SERVERS }, env);
+  const text = () => readFileSync(join(user.root, "a.py"), "utf8");
+  const before = text();
+  const { output } = await user.shell("rename", "a.py:2:5", "name", "--apply");
+  expect(output).toContain("a.py: 2 edits, lines 2, 3");
+  const [, said = ""] = hint.exec(output) ?? [];
+  expect(said).not.toBe("");
+  if (!said.startsWith("undo")) return;
+  expect((await user.shell(...said.split(" "))).output).toContain("Applied: Undo");
+  expect(text()).toBe(before);
 });
 
 const at = (line: number, from: number, to: number) => ({

@@ -144,6 +144,12 @@ describe("what is used, or may be, stays, and the places are told", () => {
       /1 place may use Plugin:\nconf\.yaml:1:11 plugin: a\.Plugin {2}\(named as text\)/,
     ],
     [
+      "a text that is too large to be searched",
+      "Plugin",
+      { "a.py": "class Plugin:\n    x = 1\n", "data.csv": "0,".repeat(600_000) },
+      /not every place is known: \S.*\(EDIT_STILL_USED\)/,
+    ],
+    [
       "what shares its lines",
       "a",
       { "a.ts": "export const a = 1, b = 2;\nexport const c = 3;\n" },

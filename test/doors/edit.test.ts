@@ -444,7 +444,7 @@ test("what has changed since is not undone, nor what this session did not do", a
   expect(undone.text).toMatch(/shapes\.py has changed since.*\(EDIT_STALE\)/);
   const other = await call("edit", { kind: "undo", plan: "0123456789ab", apply: true });
   expect(other.text).toMatch(
-    /no change 0123456789ab that it remembers; it has made \w+ \(Replace text\) \(EDIT_NO_SUCH_CHANGE\)/,
+    /no change 0123456789ab that is remembered; there are \w+ \(Replace text\) \(EDIT_NO_SUCH_CHANGE\)/,
   );
   expect(read(root)).toContain("max(found)");
 });

@@ -57,6 +57,61 @@ describe("the list of tools", () => {
   });
 });
 
+describe("what a person puts into a conversation by hand", () => {
+  const AT_HAND = {
+    overview: [{}, "tandem://overview", /1 file, 0 of tests/],
+    symbol: [{ symbol: "Square/area" }, "tandem://symbol/Square%2Farea", /def area\(self\):/],
+    impact: [{ symbol: "area" }, "tandem://impact/area", /shapes\.py:7:22/],
+    diagnostics: [{ file: "shapes.py" }, "tandem://diagnostics/shapes.py", /^shapes\.py:3:1: error/m],
+  } as const;
+  const SAYS = { ".tandem.yaml": JSON.stringify({ lsp: { languages: { python: scripted() } } }) };
+
+  test("is listed as prompts and as resources, the same", async () => {
+    const { client } = await agentOfTest(makeProject());
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name, arguments: taken = [] }) => [name, taken.map((one) => one.name)])).toEqual(
+      Object.entries(AT_HAND).map(([name, [given]]) => [name, Object.keys(given)]),
+    );
+    const { resources } = await client.listResources();
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect([...resources.map(({ uri }) => uri), ...resourceTemplates.map(({ uriTemplate }) => uriTemplate)]).toEqual([
+      "tandem://overview",
+      "tandem://symbol/{symbol}",
+      "tandem://impact/{symbol}",
+      "tandem://diagnostics/{+file}",
+    ]);
+  });
+
+  test.each(Object.entries(AT_HAND))("%s", async (name, [given, uri, says]) => {
+    const wrong = SHAPES.replace("return self.side", "error = self.side");
+    const { client } = await agentOfTest(makeProject(name === "diagnostics" ? { ...SAYS, "shapes.py": wrong } : {}));
+    const { messages } = await client.getPrompt({ name, arguments: given });
+    expect(messages).toMatchObject([{ role: "user", content: { type: "text", text: expect.stringMatching(says) } }]);
+    const { contents } = await client.readResource({ uri });
+    expect(contents).toMatchObject([{ uri, mimeType: "text/plain", text: expect.stringMatching(says) }]);
+  });
+
+  test("names are completed, files and what is no argument are not", async () => {
+    const { client } = await agentOfTest(makeProject());
+    const values = async (name: string, argument: { name: string; value: string }) =>
+      (await client.complete({ ref: { type: "ref/prompt", name }, argument })).completion.values;
+    expect(await values("symbol", { name: "symbol", value: "tot" })).toEqual(["total"]);
+    expect(await values("diagnostics", { name: "file", value: "sha" })).toEqual([]);
+    const ref = { type: "ref/resource", uri: "tandem://impact/{symbol}" } as const;
+    const { completion } = await client.complete({ ref, argument: { name: "symbol", value: "Squ" } });
+    expect(completion.values).toEqual(["Square"]);
+  });
+
+  test("what is not there is refused with the reason", async () => {
+    const { client } = await agentOfTest(makeProject());
+    for (const uri of ["tandem://nothing", "tandem://overview/more", "tandem://symbol", "file:///etc/passwd"])
+      await expect(client.readResource({ uri })).rejects.toThrow(/not found/i);
+    await expect(client.getPrompt({ name: "symbol", arguments: {} })).rejects.toThrow("symbol needs symbol");
+    await expect(client.getPrompt({ name: "other" })).rejects.toThrow("there are overview, symbol");
+    await expect(client.readResource({ uri: "tandem://diagnostics//etc/passwd" })).rejects.toThrow(/outside|TS_|LSP_/);
+  });
+});
+
 describe("started where all projects lie", () => {
   test("it serves the project that is asked about, and lists no disk", async () => {
     const root = makeProject();

@@ -215,6 +215,21 @@ test("exports in words say once what they declare", async () => {
   expect(await said("a.rb")).toBe("a.rb (ruby)\n1 module M\n2 class A < B");
 });
 
+test("signatures in words say what is async", async () => {
+  const world = project({
+    "a.ts": "export async function load(id: number) {}\nclass A {\n  async get() {}\n  put() {}\n}\n",
+  });
+  const input = codeAnalyze.input.parse({ operation: "get_signatures", file: world.path("a.ts") });
+  const outcome = await codeAnalyze.run(world, input, {});
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  expect(
+    codeAnalyze
+      .text(outcome.value, (path) => path)
+      .split("\n")
+      .slice(1),
+  ).toEqual(["1 async load(id: number)", "3 A: async get()", "4 A: put()"]);
+});
+
 test("a class without a constructor has none in words either, in every form, as a program that reads JSON has it", async () => {
   const methods = Array.from({ length: 200 }, (_, index) => `  step${index}(first: number, second: string): void {}`);
   const world = project({

@@ -166,7 +166,8 @@ function text(value: Output, shorten: (path: string) => string): readonly string
     return [
       head,
       ...value.signatures.map(
-        ({ line, container, signature }) => `${line} ${container === undefined ? "" : `${container}: `}${signature}`,
+        ({ line, container, isAsync, signature }) =>
+          `${line} ${container === undefined ? "" : `${container}: `}${isAsync ? "async " : ""}${signature}`,
       ),
     ];
   return [

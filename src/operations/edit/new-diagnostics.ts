@@ -7,7 +7,7 @@ import { counted } from "../results.ts";
 
 type Asked = Pick<World, "engine" | "precise">;
 
-export interface Wrong {
+interface Wrong {
   readonly file_path: string;
   readonly line: number;
   readonly column: number;

@@ -98,6 +98,18 @@ const once = (edits: readonly Edit[]): readonly Edit[] => [
   ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
 ];
 
+/** What is to be asked next, as whoever reads it asks. */
+const NEXT = {
+  agent: {
+    apply: (plan: string) => `apply: true, plan: ${plan}`,
+    undo: (plan: string) => `undo: kind undo, plan ${plan}`,
+  },
+  shell: {
+    apply: (plan: string) => `--apply makes it, --apply --plan ${plan} this one alone`,
+    undo: (plan: string) => `tandem undo ${plan} --apply takes it back`,
+  },
+} as const;
+
 /** Lines of a file that are told. */
 const MOST_LINES = 10;
 
@@ -161,6 +173,7 @@ export const operation = defineOperation({
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
     delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
+    undo: { fixed: { kind: "undo" }, takes: ["plan"], says: "takes back a change that was made" },
   },
   run: async (world, given, follow) => {
     const computed = await COMPUTE[given.kind](world, given, follow);
@@ -243,9 +256,12 @@ export const operation = defineOperation({
   text: (
     { applied, title, diff, files, file_operations, plan, can_undo, note, new_diagnostics = [], unchecked = [] },
     shorten,
-  ) =>
-    [
-      `${applied ? "Applied" : "Not applied yet"}: ${title} (${applied ? (can_undo ? `undo: kind undo, plan ${plan}` : "it cannot be undone here") : `apply: true, plan: ${plan}`})`,
+    style,
+  ) => {
+    const next = style === undefined ? NEXT.agent : NEXT.shell;
+    const then = applied ? (can_undo ? next.undo(plan) : "it cannot be undone here") : next.apply(plan);
+    return [
+      `${applied ? "Applied" : "Not applied yet"}: ${title} (${then})`,
       ...(note === undefined ? [] : [note]),
       ...file_operations.map(({ kind, file_path, new_path }) =>
         [kind, shorten(file_path), ...(new_path === undefined ? [] : [shorten(new_path)])].join(" "),
@@ -256,5 +272,6 @@ export const operation = defineOperation({
       (diff ?? "").trimEnd(),
     ]
       .filter((line) => line !== "")
-      .join("\n"),
+      .join("\n");
+  },
 });

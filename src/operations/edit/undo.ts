@@ -2,7 +2,7 @@
 
 import type { FileMove } from "../../files/write.ts";
 import type { Edit } from "../../text/span.ts";
-import type { EditApplier, Made } from "../ports/edit-applier.ts";
+import type { Changes, EditApplier, Made } from "../ports/edit-applier.ts";
 import { type Compute, problem } from "./computed.ts";
 
 /** Changes that are remembered, the last ones. */
@@ -30,7 +30,7 @@ const isUndone = ({ moves }: Made): boolean => moves.every((move) => back(move) 
 
 /** Remembers a change; whether it can be taken back. */
 export function remember({ made }: EditApplier, plan: string, change: Made): boolean {
-  if (!isUndone(change)) return false;
+  if (made === undefined || !isUndone(change)) return false;
   made.delete(plan);
   made.set(plan, change);
   const [oldest] = made.keys();
@@ -39,13 +39,14 @@ export function remember({ made }: EditApplier, plan: string, change: Made): boo
 }
 
 export const undo: Compute = async ({ engine, editApplier }, { plan = "" }) => {
-  const change = editApplier.made.get(plan);
+  const changes: Changes = editApplier.made ?? new Map();
+  const change = changes.get(plan);
   if (change === undefined) {
-    const known = [...editApplier.made].map(([key, { title }]) => `${key} (${title})`).toReversed();
+    const known = [...changes].map(([key, { title }]) => `${key} (${title})`).toReversed();
     return problem(
       "EDIT_NO_SUCH_CHANGE",
-      `This session has made no change ${plan} that it remembers; it has made ${known.join(", ") || "none"}`,
-      { plans: [...editApplier.made.keys()] },
+      `There is no change ${plan} that is remembered; there are ${known.join(", ") || "none"}`,
+      { plans: [...changes.keys()] },
     );
   }
   const made = new Set(change.moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));

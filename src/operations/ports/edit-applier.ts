@@ -23,9 +23,11 @@ export interface Made {
   readonly title: string;
 }
 
+export type Changes = Map<string, Made>;
+
 export interface EditApplier {
-  /** The last changes that were made by this session, by their plan, so that they can be taken back. */
-  readonly made: Map<string, Made>;
+  /** The last changes that were made, by their plan, so that they can be taken back; undefined where nobody will ask again. */
+  readonly made: Changes | undefined;
   /** The text of a document that a client has open. */
   openText(path: string): string | undefined;
   /** Makes a change that nothing has overtaken; what stands in its way, where something does. */
