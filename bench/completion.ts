@@ -16,7 +16,7 @@ import { type CompletionPlace, cutText } from "./completion/place.ts";
 import { filtered, rankOf } from "./completion/rank.ts";
 import { type ReturnedImport, returnImports } from "./completion/removed-imports.ts";
 import { type Columns, joined, type Ranked, renderTable, shown } from "./completion/report.ts";
-import { startServer } from "./completion/server.ts";
+import { inOrderOf, startServer } from "./completion/server.ts";
 import { type Wanted, wantedOf } from "./completion/wanted.ts";
 
 const say = (message: string): void => console.error(`completion: ${message}`);
@@ -71,14 +71,16 @@ async function measure(group: CompletionGroup, wanted: Wanted, options: Completi
     if (options.misses > 0)
       for (const one of imports.filter(({ isSame }) => !isSame)) console.log(renderReturned(repository, one));
   }
-  await ours.end();
-  if (options.servers === 0 || !group.server) return { columns, imports: returned };
-  const server = await startServer(group.server, repository);
-  if ("problem" in server) say(`${group.name} without a server: ${server.problem}`);
-  else {
-    columns.set(server.name, await rankAll(server, repository, places.slice(0, options.servers)));
+  const isServed = options.servers > 0 && group.server;
+  const server = isServed ? await startServer(group.server, repository) : undefined;
+  if (server && "problem" in server) say(`${group.name} without a server: ${server.problem}`);
+  else if (server) {
+    const asked = places.slice(0, options.servers);
+    for (const asker of [server, inOrderOf(server, ours)])
+      columns.set(asker.name, await rankAll(asker, repository, asked));
     await server.end();
   }
+  await ours.end();
   return { columns, imports: returned };
 }
 

@@ -24,7 +24,8 @@ import { renderWeights } from "./completion/weights-file.ts";
 
 /**
  * What places of a repository do not tell: the letters typed are always exact there, nothing was chosen before, and what cannot be seen from a
- * place stands at none.
+ * place stands at none. What is foreign to a known type comes last, however near it is used: it was right in 2
+ * of 426 lists of the development set.
  */
 const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   fitsExactly: 3,
@@ -32,6 +33,7 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   fitsHumps: -1,
   fitsLetters: -3,
   isAllTyped: -1,
+  isForeign: -6,
   isHidden: -2,
   isChosen: 1.5,
 };

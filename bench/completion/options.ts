@@ -16,7 +16,7 @@ name stands in it. Without a directory the repositories of the judging set are m
   --repository NAME only this one of the set; may be repeated
   --sample N        places a repository; default 200
   --seed S          another sample; default 1
-  --servers N       ask the real servers too, of the first N places; default 0
+  --servers N       ask the real servers too, of the first N places, and put their lists in our order; default 0
   --imports N       imports of each repository that are taken out and asked back; default 0
   --context NAME    the learning learns these alone; may be repeated; default: all
   --misses N        list N places at which the name is not among the first five (development set only)

@@ -68,6 +68,48 @@ class Later(Engine):
   expect(items.find((line) => line.startsWith("_slot"))).toBe("_slot  field, use");
 });
 
+it("puts what a known type lacks behind all that it has, however near it is used", async () => {
+  const list = await names(
+    `
+//- /basket.ts
+export class Basket {
+  readonly items: string[] = [];
+  constructor(readonly owner: string) {}
+  put(item: string): void { this.items.push(item); }
+  isEmpty(): boolean { return this.items.length === 0; }
+}
+//- /main.ts
+import { Basket } from "./basket";
+const basket = new Basket("me");
+basket.put("roll");
+console.log(basket.owner);
+console.log(basket.items);
+console.log(basket.owner); basket.$0
+`,
+    4,
+  );
+  expect([...list].sort()).toEqual(["isEmpty", "items", "owner", "put"]);
+});
+
+it.each([
+  ["a call", "box.load(one.two)"],
+  ["an element", "box.loads[one.two]"],
+])("puts first what is taken of %s of the same name elsewhere", async (_, taken) => {
+  expect(
+    await names(
+      `
+//- /a.js
+function run(box, one, other) {
+  ${taken}.tally();
+  other.wander(); other.wander(); box.wander(); one.wander();
+  ${taken.replace("two", "three")}.$0
+}
+`,
+      1,
+    ),
+  ).toEqual(["tally"]);
+});
+
 it("offers the locals of the scopes around the place before those of others", async () => {
   const [first, second, third, ...others] = await names(`
 //- /a.py

@@ -26,6 +26,11 @@ it.each([
   expect(lines.map((line) => line.split(",")[0])).toContain(`${name}  module`);
 });
 
+it("lists what a module takes in as a whole from another", async () => {
+  const text = "//- /a.py\nfrom b import *\nown = 1\n//- /b.py\ndef weigh(): pass\n//- /c.py\nimport a\na.wei$0\n";
+  expect(await completion(text, 1)).toContain("weigh  function, member");
+});
+
 it("lists labels where one is left, and nowhere else", async () => {
   expect(await completion("\n//- /a.c\nvoid f(int n) {\nagain:\n  if (n) goto ag$0;\n}\n", 9)).toContain(
     "again  label",

@@ -54,6 +54,8 @@ it.each([
     "//- /a.py\nfrom collections import deque\nwaiting = deque()\nwaiting.popl$0\n",
     "popleft",
   ],
+  ["what every class of Python has", "//- /a.py\nclass A:\n    def run(self): pass\n\nA.__na$0\n", "__name__"],
+  ["what every class of Ruby has", "//- /a.rb\nclass A\n  def self.run; end\nend\n\nA.superc$0\n", "superclass"],
   ["a string of Ruby", '//- /a.rb\n"a".upca$0\n', "upcase"],
   ["an array of Ruby", "//- /a.rb\nnames = []\nnames.flat_m$0\n", "flat_map"],
   ["a hash of Ruby", "//- /a.rb\nnames = {}\nnames.fetc$0\n", "fetch"],

@@ -53,6 +53,9 @@ const givesNothing = (type: string | undefined): boolean => type !== undefined &
 const ANSWER = /^(?:bool|boolean|Boolean|Bool|_Bool)\b/;
 const verbOf = ({ nameParts }: CompletionRequest, name: string): Verb => nameParts.verbOf(name);
 
+/** What says so, or shows it of what has the same name. */
+const TOLD = MEMBER | sourcesOf(["receiver"]);
+
 type Feature<Of = Measured> = (of: Of) => number;
 /** Ways of fitting, and one more. */
 const FITS = Object.keys(Fit).length;
@@ -97,8 +100,11 @@ const OF_LIKE = {
   isUsed: by("use"),
   isKeyword: by("keyword"),
   isWord: by("word"),
-  /** The members of the type are known, and it is none of them; the same where some members may be unknown. */
+  /** The members of the type are known, and it is none of them. */
   isStranger: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & MEMBER) ? 1 : 0),
+  /** A stranger that nothing of the same name has elsewhere, either. */
+  isForeign: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & TOLD) ? 1 : 0),
+  /** The same as a stranger, where some members may be unknown. */
   isPerhapsStranger: ({ sources, membersKnown }) => (membersKnown === "some" && !(sources & MEMBER) ? 1 : 0),
   /** It is another file's, and nothing shows that the place sees it. */
   needsImport: ({ sources }) => (sources & PROJECT && !(sources & SEEN) ? 1 : 0),

@@ -17,7 +17,7 @@ const MOST_TYPES = 3;
 export async function namesakeMembersOf(request: CompletionRequest): Promise<readonly Found[]> {
   const { own, takenOf } = request;
   if (own.namesakes) return own.namesakes;
-  const found = takenOf?.name === undefined || takenOf.isCall ? [] : await membersOf(request, takenOf.name);
+  const found = takenOf?.name === undefined || takenOf.form !== undefined ? [] : await membersOf(request, takenOf.name);
   if (!request.isStopped() && request.project.refused.size === 0) own.namesakes = found;
   return found;
 }

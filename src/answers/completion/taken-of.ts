@@ -4,6 +4,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { readReceiver } from "../../resolve/receiver.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import type { Speculation } from "./speculation.ts";
 
 export interface TakenOf {
@@ -11,8 +12,8 @@ export interface TakenOf {
   readonly written: string;
   /** The last name in it: what the same is called elsewhere. */
   readonly name: string | undefined;
-  /** It is what a call of that gives. */
-  readonly isCall: boolean;
+  /** It is what a call of that gives, or an element; undefined where it is the thing itself. */
+  readonly form: typeof Receiver.call | typeof Receiver.index | undefined;
   readonly expression: Expression | undefined;
   /** Where it begins. */
   readonly start: number;
@@ -45,9 +46,11 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
   return { written, ...nameOf(written), expression, start };
 }
 
-const nameOf = (written: string): Pick<TakenOf, "name" | "isCall"> => ({
+const FORMS: Readonly<Record<string, TakenOf["form"]>> = { ")": Receiver.call, "]": Receiver.index };
+
+const nameOf = (written: string): Pick<TakenOf, "name" | "form"> => ({
   name: LAST_NAME.exec(withoutBrackets(written).slice(-LONGEST))?.[1],
-  isCall: written.trimEnd().endsWith(")"),
+  form: FORMS[written.trimEnd().at(-1) ?? ""],
 });
 
 /** A text without the brackets at its end: `f` of `f(x)`. */

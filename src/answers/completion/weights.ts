@@ -30,6 +30,7 @@ const WEIGHTS: Readonly<Partial<Record<OrderContext, Weights>>> & { readonly nam
     isOfReceiver: 1.75,
     isUsed: 0.16,
     isStranger: -2,
+    isForeign: -6,
     isPerhapsStranger: -0.44,
     baseNearness: 0.96,
     usualness: 0.77,

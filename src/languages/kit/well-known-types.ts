@@ -30,12 +30,15 @@ export interface WellKnownTypes {
   function(name: string): WellKnownMember | undefined;
   /** The type that every value is of, by its name. */
   readonly every: string | undefined;
+  /** The type that every type itself is a value of, by its name. */
+  readonly everyType: string | undefined;
   /** Names of types that literals have, beyond what `PlatformTypes.literals` says. */
   readonly literals: Readonly<Partial<Record<Literal, string>>>;
 }
 
 interface TableOptions {
   readonly every?: string;
+  readonly everyType?: string;
   readonly literals?: WellKnownTypes["literals"];
   /** What a member is that is written without brackets: `property` where nothing is said. */
   readonly unmarked?: WellKnownMember["kind"];
@@ -76,6 +79,7 @@ export function wellKnownTypes(table: string, options: TableOptions = {}): WellK
       return functions.get(name);
     },
     every: options.every,
+    everyType: options.everyType,
     literals: options.literals ?? {},
   };
 }

@@ -195,5 +195,5 @@ Event
 Condition is Lock
   wait():bool notify() notify_all() wait_for():bool
 `,
-  { every: "object" },
+  { every: "object", everyType: "type" },
 );

@@ -159,5 +159,5 @@ SecureRandom
 Logger
   info warn error debug level:Integer INFO DEBUG new:Logger WARN fatal formatter ERROR add
 `,
-  { every: "Object", literals: { object: "Hash" }, unmarked: "method" },
+  { every: "Object", everyType: "Class", literals: { object: "Hash" }, unmarked: "method" },
 );

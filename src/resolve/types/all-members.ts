@@ -24,6 +24,8 @@ const MOST_MODULES = 12;
 /** Members that are taken in all. */
 const MOST_MEMBERS = 3000;
 
+/** Hops from a type itself to what every type has. */
+const TO_TYPE = 2;
 /** Hops to what every value has: behind all that a type inherits. */
 const FARTHEST = 20;
 
@@ -57,7 +59,9 @@ export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembe
   const walk: Walk = { ask, found: new Map(), seen: new Set(), isPart: false };
   await ofType(walk, type, 0);
   const { isPart } = walk;
-  if (VALUES.has(type.kind)) await ofEvery(walk);
+  const { every, everyType } = ask.wellKnown ?? {};
+  if (type.kind === "itself") await ofEvery(walk, everyType, TO_TYPE);
+  if (type.kind === "itself" ? everyType !== undefined : VALUES.has(type.kind)) await ofEvery(walk, every, FARTHEST);
   return { members: [...walk.found.values()], isPart };
 }
 
@@ -65,10 +69,9 @@ export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembe
 const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
 
 /** What every value has, where there are members of a type: else nothing is known. */
-async function ofEvery(walk: Walk): Promise<void> {
-  const name = walk.ask.wellKnown?.every;
+async function ofEvery(walk: Walk, name: string | undefined, hops: number): Promise<void> {
   if (name === undefined || walk.found.size === 0) return;
-  await ofPlatform(walk, { kind: "platform", name, args: [] }, FARTHEST);
+  await ofPlatform(walk, { kind: "platform", name, args: [] }, hops);
 }
 
 async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
@@ -235,6 +238,9 @@ function takeContained(walk: Walk, file: FileFacts, name: string, hops: number):
   }
 }
 
+/** Nothing is called so: what hands it out hands out whatever another module does. */
+const NO_NAME = "";
+
 /** What a module hands out: what it defines at its top, and what it passes on. */
 async function ofModule(walk: Walk, path: string, inside: readonly string[], hops: number): Promise<void> {
   const key = [path, ...inside].join("\0");
@@ -265,6 +271,7 @@ async function ofModule(walk: Walk, path: string, inside: readonly string[], hop
     if (name !== undefined) names.add(name);
     else if (form === "wildcard" && source !== undefined) passedOn.add(source);
   }
+  for (const one of modules.handsOut(file, NO_NAME, inside)) if (one.kind === "wildcard") passedOn.add(one.source);
   for (const name of names) {
     const handed = modules.handsOut(file, name, inside);
     const definition = handed.find((one) => one.kind === "definition");
