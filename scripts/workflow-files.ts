@@ -55,6 +55,11 @@ const test = {
         { run: "npx knip" },
       ],
     },
+    site: {
+      "runs-on": "ubuntu-latest",
+      "timeout-minutes": 15,
+      steps: [checkout(1), node(RELEASING_NODE), { run: "npm run docs:build" }],
+    },
   },
 };
 

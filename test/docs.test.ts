@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SERVERS } from "../client-bridge/servers.ts";
+import { GROUPS } from "../docs/site/.vitepress/pages.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { operationSchemas } from "../scripts/operation-docs.ts";
 import { DOCUMENTS, withTables } from "../scripts/tables.ts";
@@ -15,6 +16,8 @@ const CODE = ["src", "server", "client-bridge", "bench", "scripts", "test", "edi
 const ROOMS = [...CODE, "queries", "fixtures", "grammars", "docs", "schema", "bin"];
 /** Made by the build, so not there in a fresh clone. */
 const BUILT = /^dist(\/|$)/;
+/** Others' files, where the site was built. */
+const INSTALLED = /(^|\/)(node_modules|\.vitepress\/(cache|\.temp))\//;
 
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(join(projectRoot, folder), { withFileTypes: true, recursive: true })
@@ -23,7 +26,8 @@ const filesBelow = (folder: string): readonly string[] =>
       join(entry.parentPath, entry.name)
         .slice(projectRoot.length + 1)
         .replaceAll("\\", "/"),
-    );
+    )
+    .filter((file) => !INSTALLED.test(file));
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
 
@@ -152,6 +156,14 @@ describe("numbers", () => {
       `rust-analyzer, typescript-language-server, pyright and [${SERVERS.length - 3} more]`,
     );
   });
+});
+
+it("the site's side bar names each document, and no other", () => {
+  const named = Object.values(GROUPS).flatMap((pages) => Object.values(pages));
+  const file = (link: string): string => (link === "/" ? "README.md" : `${link.slice(1)}.md`);
+  expect(named.map(file).filter((path) => !FILES.has(path))).toEqual([]);
+  const documents = MARKDOWN.filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== "docs/languages.md");
+  expect(documents.filter((path) => !named.map(file).includes(path))).toEqual([]);
 });
 
 describe("links", () => {
