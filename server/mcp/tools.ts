@@ -35,16 +35,16 @@ wait: "none" (what is known now), milliseconds, or "precise" (until it is exact)
 Every answer says where it comes from, whether it is complete, and, where it is empty, why.`;
 }
 
-/** Without what a caller can do without: descriptions, limits, defaults. */
+/** Without what a caller can do without: descriptions and limits. */
 function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
-  const { type, enum: values, items, anyOf, oneOf } = schema;
-  const value = schema.const;
+  const { type, enum: values, items, anyOf, oneOf, const: value, default: own } = schema;
   return {
     ...(type === undefined || values !== undefined || value !== undefined ? {} : { type }),
     ...(values === undefined ? {} : { enum: values }),
     ...(value === undefined ? {} : { const: value }),
     ...(items === undefined || Object.keys(items).length === 0 ? {} : { items: brief(items) }),
     ...(anyOf === undefined && oneOf === undefined ? {} : { anyOf: (anyOf ?? oneOf ?? []).map(brief) }),
+    ...(own === undefined || Array.isArray(own) ? {} : { default: own }),
   };
 }
 

@@ -42,6 +42,10 @@ describe("the list of tools", () => {
       expect(annotations).toMatchObject({ readOnlyHint: name !== "edit", openWorldHint: false });
       expect(outputSchema).toBeUndefined();
     }
+    const properties = ({ inputSchema }: (typeof list.tools)[number]) => inputSchema.properties;
+    expect(list.tools.flatMap((tool) => (tool.name === "edit" ? [properties(tool)] : []))).toMatchObject([
+      { apply: { type: "boolean", default: false }, where: { enum: ["before", "after"], default: "after" } },
+    ]);
     const again = await agentOfTest(makeProject());
     expect(await again.client.listTools()).toEqual(list);
     expect(client.getInstructions()).toMatch(/wait: "none"/);

@@ -238,7 +238,7 @@ where there is a number alone, query: the name of what holds them lists them`,
             },
           ),
           text: `src/auth.ts (typescript)
-6 login(email: string, password: string = '', remember?: boolean): Promise<User>
+6 async login(email: string, password: string = '', remember?: boolean): Promise<User>
 9 handleAuth(error: Error): void`,
         },
         analyze(
