@@ -41,5 +41,6 @@
 (call function: (extract_operator lhs: (_) @receiver rhs: (identifier) @reference.member) arguments: (arguments) @arguments)
 (namespace_operator lhs: (identifier) @receiver rhs: (identifier) @reference.member)
 (extract_operator lhs: (_) @receiver rhs: (identifier) @reference.member)
+(call function: (_) @callee arguments: (arguments (argument name: (identifier) @reference.key)))
 (argument name: (identifier) @reference.key)
 (identifier) @reference

@@ -33,6 +33,14 @@ f <- function() {
 }`,
     "lexical /a.R:3:3",
   ],
+  "the name of an argument": [
+    `
+//- /a.R
+f <- function(count) count
+f(cou$0nt = 1)
+count <- 2`,
+    "typed_receiver /a.R:1:15",
+  ],
   "a function of R": [
     `
 //- /a.R
