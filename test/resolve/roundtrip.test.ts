@@ -95,7 +95,7 @@ const shown =
   ({ direction, place, said }: Exception): string =>
     `${direction} ${directory}/${place.path}:${place.range.start.line + 1}:${place.range.start.character + 1}: ${said}`;
 
-it("leads there and back over the fixtures", { timeout: 120_000 }, async () => {
+it("leads there and back over the fixtures", { timeout: 240_000 }, async () => {
   const found: string[] = [];
   let names = 0;
   for (const directory of DIRECTORIES) {
