@@ -56,8 +56,11 @@ export class IndexBuild {
   /** Those of which nothing that the store has is to be taken. */
   readonly #anew = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
-  /** Queued files that are so large that they come last, one after the other, when a single worker is left. */
-  readonly #large = new Set<FileEntry>();
+  /**
+   * Bytes of queued files that are so large that they come last, one after the other, when a single worker is left: the largest first, while
+   * that worker has little else.
+   */
+  readonly #large = new Map<FileEntry, number>();
   #running = 0;
   #began = 0;
   #total = 0;
@@ -182,8 +185,15 @@ export class IndexBuild {
       if (this.#isWaiting(entry)) batch.push(entry);
     }
     if (batch.length > 0 || this.#running > 1) return batch;
-    for (const entry of this.#large) if (this.#isWaiting(entry)) return [entry];
+    for (let entry = this.#largest(); entry; entry = this.#largest()) if (this.#isWaiting(entry)) return [entry];
     return [];
+  }
+
+  #largest(): FileEntry | undefined {
+    let largest: FileEntry | undefined;
+    let most = -1;
+    for (const [entry, bytes] of this.#large) if (bytes > most) [largest, most] = [entry, bytes];
+    return largest;
   }
 
   /** Takes a file out of the queue. @returns whether it still needs facts */
@@ -384,17 +394,17 @@ export class IndexBuild {
       // Removed or changed meanwhile: a file that was queued again is read again.
       if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
       if ("isGathered" in file) gathered.set(entry, entry.edition);
-      else if ("isLarge" in file) this.#leaveForLast(entry);
+      else if ("isLarge" in file) this.#leaveForLast(entry, file.bytes);
       else this.#takeFile(entry, file);
     });
     for (const pack of indexed.packs) this.#takePack(pack, gathered);
     if (indexed.lost.length > 0) this.#takeBackGathered(gathered);
   }
 
-  #leaveForLast(entry: FileEntry): void {
+  #leaveForLast(entry: FileEntry, bytes: number): void {
     this.#done--;
     this.#queued.add(entry);
-    this.#large.add(entry);
+    this.#large.set(entry, bytes);
   }
 
   #takeFile(

@@ -51,8 +51,8 @@ export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
   /** Its facts will be in one of the next packs. */
   | { readonly path: string; readonly isGathered: true }
-  /** It was not read: it is to come again, alone. */
-  | { readonly path: string; readonly isLarge: true }
+  /** It was not read: it is to come again, alone. @param bytes its size */
+  | { readonly path: string; readonly isLarge: true; readonly bytes: number }
   | { readonly path: string; readonly id: string }
   | { readonly path: string; readonly skipped: string; readonly words?: OversizeWords | undefined };
 
@@ -106,7 +106,8 @@ function createFileIndexer(
     const isLeft = canWait && !isAnew && !isAlone;
     const read = reader.read(path, { maxSize: isLeft ? Math.min(maxFileSize, LARGE) : maxFileSize });
     if (!read.ok) {
-      if (isLeft && read.reason === "oversize" && (read.bytes ?? 0) > LARGE) return { path, isLarge: true };
+      if (isLeft && read.reason === "oversize" && (read.bytes ?? 0) > LARGE)
+        return { path, isLarge: true, bytes: read.bytes ?? 0 };
       const words = read.reason === "oversize" ? oversizeWords(path, read.bytes ?? 0, maxFileSize) : undefined;
       if (words) kept?.collector.keepWords(words);
       return { path, skipped: read.reason, words };

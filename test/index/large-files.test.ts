@@ -9,10 +9,13 @@ import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { type Project, project } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
 
-const FILLED = `# ${" ".repeat(1 << 20)}\n`;
+/** Bytes of the large ones. */
+const SIZES: Readonly<Record<string, number>> = { x: 1 << 20, y: 3 << 20, z: 2 << 20 };
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 30 }, (_, number) => [`f${number}.py`, "def small():\n    pass\n"])),
-  ...Object.fromEntries(["x", "y", "z"].map((name) => [`${name}.py`, `${FILLED}def large():\n    pass\n`])),
+  ...Object.fromEntries(
+    Object.entries(SIZES).map(([name, size]) => [`${name}.py`, `# ${" ".repeat(size)}\ndef large():\n    pass\n`]),
+  ),
 };
 const isLarge = (path: string): boolean => /^[xyz]\.py$/.test(basename(path));
 
@@ -32,9 +35,9 @@ function large(alter: (worker: WorkerThread) => WorkerThread): Project {
 
 const filesOf = (message: unknown): readonly string[] => ((message as IndexBatch).files ?? []).map(({ path }) => path);
 
-test("nothing is at work beside one, and all are known in the end", async () => {
+test("the largest comes first, nothing is at work beside one, and all are known in the end", async () => {
   const atWork = new Set<WorkerThread>();
-  const beside: number[] = [];
+  const beside: [name: string, others: number][] = [];
   const world = large((worker) => {
     let [given, answered] = [0, 0];
     return {
@@ -43,7 +46,8 @@ test("nothing is at work beside one, and all are known in the end", async () => 
         given++;
         atWork.add(worker);
         const files = filesOf(message);
-        if (files.length === 1 && isLarge(files[0] as string)) beside.push(atWork.size - 1);
+        const [file = ""] = files;
+        if (files.length === 1 && isLarge(file)) beside.push([basename(file), atWork.size - 1]);
         worker.post(message);
       },
       onMessage: (listener) =>
@@ -54,7 +58,11 @@ test("nothing is at work beside one, and all are known in the end", async () => 
     };
   });
   await world.indexed();
-  expect(beside).toEqual([0, 0, 0]);
+  expect(beside).toEqual([
+    ["y.py", 0],
+    ["z.py", 0],
+    ["x.py", 0],
+  ]);
   expect(await world.engine.ask("status", {})).toMatchObject({
     filesWithFacts: 33,
     progress: { phase: "done", files: 33, done: 33, skipped: {} },
