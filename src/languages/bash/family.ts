@@ -1,8 +1,8 @@
 /** Bash: functions and variables of all files, those first that a file sources; what else is named is a program's. */
 
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import type { Family, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { namesIn } from "../kit/names.ts";
@@ -20,12 +20,10 @@ const SHELL = namesIn(
 /** The file that is sourced: of a path with variables in front only the end is written. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const written = source.replace(/^(?:\.?\/)+/, "");
-  const beside = join(dirname(from), written);
-  const found = project.hasFile(beside)
-    ? beside
-    : ((await fileByPath(project, "bash", from, [written], ["", "lib", "bin"])) ??
-      (await onlyCalled(basename(written), project)));
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  const found =
+    (await fileByPath(project, "bash", from, [written], ["", "lib", "bin"])) ??
+    (await onlyCalled(basename(written), project));
+  return located(source, found);
 }
 
 /** The only file of a name. */

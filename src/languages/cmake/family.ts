@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { VISIBLE } from "../kit/by-name-alone.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
@@ -34,7 +34,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
       /\.cmake$/.test(written) ? [written] : [`${written}.cmake`, `Find${written}.cmake`],
       MODULES,
     ));
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, found);
 }
 
 export const cmake: Family = {

@@ -1,9 +1,8 @@
 /** Fish: functions and variables of all files, those first that a file reads in; what else is named is a program's. */
 
-import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
@@ -16,9 +15,7 @@ const SHELL = namesIn(
 /** Of a path with variables or commands in front only the end is written. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const written = source.replace(/^(?:\$\w+|\(.*\)|\.)?\/+/, "");
-  const beside = join(dirname(from), written);
-  const found = project.hasFile(beside) ? beside : await fileByPath(project, "fish", from, [written], [""]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "fish", from, [written], [""]));
 }
 
 const BY_NAME = byNameAlone(VISIBLE);

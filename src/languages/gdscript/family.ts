@@ -1,8 +1,7 @@
 /** GDScript: a script is a class, which all others see by its `class_name`; scripts by their paths in the project (`res://`). */
 
-import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
@@ -15,12 +14,7 @@ const GLOBALS = namesIn(
 
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const written = source.replace(/^(?:res|user):\/\//, "");
-  const beside = join(dirname(from), written);
-  const found =
-    written === source && project.hasFile(beside)
-      ? beside
-      : await fileByPath(project, "gdscript", from, [written], [""]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "gdscript", from, [written], [""]));
 }
 
 export const gdscript: Family = {

@@ -1,7 +1,7 @@
 /** Gleam: modules by their paths below `src` and `test`, what they make public, constructors beside their types. */
 
 import type { Family, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { flatNames } from "../kit/flat.ts";
 import { namesIn } from "../kit/names.ts";
@@ -11,8 +11,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 const PRELUDE = namesIn("Bool BitArray Error False Float Int List Nil Ok Result String True UtfCodepoint");
 
 async function locate(source: string, from: string, project: Project): Promise<Located> {
-  const found = await fileByPath(project, "gleam", from, [`${source}.gleam`], ["src", "test", "dev"]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "gleam", from, [`${source}.gleam`], ["src", "test", "dev"]));
 }
 
 export const gleam: Family = {

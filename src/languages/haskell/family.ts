@@ -1,7 +1,7 @@
 /** Haskell: modules by their paths, what a module passes on, constructors and fields that come with their types, the Prelude. */
 
 import type { Family, Handed, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
@@ -17,8 +17,7 @@ const SOURCES = ["", "src", "lib", "library", "app", "test", "tests", "exe"] as 
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const path = source.replaceAll(".", "/");
   const paths = [`${path}.hs`, `${path}.lhs`, `${path}.hsc`];
-  const found = await fileByPath(project, "haskell", from, paths, SOURCES);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "haskell", from, paths, SOURCES));
 }
 
 /** What a module defines, else what it imports and names among its exports. */

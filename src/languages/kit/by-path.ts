@@ -1,6 +1,7 @@
 /** By path: the file that a path means whose root is not written: below a directory of the program, else wherever it ends so. */
 
 import { basename, dirname, join } from "node:path";
+import type { Located } from "../family.ts";
 import { directoriesOf } from "./directories.ts";
 import type { Project } from "./project.ts";
 
@@ -35,3 +36,7 @@ export async function fileByPath(
   }
   return undefined;
 }
+
+/** What a source leads to of which a file was looked for: where there is none, it lies outside. */
+export const located = (source: string, file: string | undefined): Located =>
+  file === undefined ? { kind: "external", source } : { kind: "files", paths: [file] };

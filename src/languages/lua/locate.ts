@@ -1,7 +1,7 @@
 /** Locate: from what `require` writes to the file in Lua: `a.b` is `a/b.lua` or `a/b/init.lua` below a directory of the path. */
 
 import type { Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
 
 /** Directories of a project that its modules are looked for in. */
@@ -10,6 +10,5 @@ const SOURCES = ["lua", "", "src", "lib"] as const;
 export async function locate(source: string, from: string, project: Project): Promise<Located> {
   const path = source.replaceAll(".", "/");
   const paths = source.endsWith(".lua") ? [source] : [`${path}.lua`, `${path}/init.lua`];
-  const found = await fileByPath(project, "lua", from, paths, SOURCES);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "lua", from, paths, SOURCES));
 }

@@ -1,9 +1,8 @@
 /** Make: variables and targets of the file and of what it includes; every other one is the environment's, or a file. */
 
-import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 
@@ -11,9 +10,7 @@ const BEGINNING = /^(?:\$\(\w+\)\/|\$\{\w+\}\/)+/;
 
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   const written = source.replace(BEGINNING, "");
-  const beside = join(dirname(from), written);
-  const found = project.hasFile(beside) ? beside : await fileByPath(project, "make", from, [written], [""]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "make", from, [written], [""]));
 }
 
 const BY_NAME = byNameAlone(VISIBLE);

@@ -1,9 +1,8 @@
 /** R: the functions of all files of a package, scripts that are read in, and the names that R itself brings. */
 
-import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
@@ -16,9 +15,7 @@ const BASE = namesIn(
 
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   if (!/\.[rR]$/.test(source)) return { kind: "external", source };
-  const beside = join(dirname(from), source);
-  const found = project.hasFile(beside) ? beside : await fileByPath(project, "r", from, [source], ["", "R"]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "r", from, [source], ["", "R"]));
 }
 
 const BY_NAME = byNameAlone({ ...VISIBLE, functions: { parameters: field("parameters"), returnSign: ": " } });

@@ -2,7 +2,7 @@
 
 import { dirname, join } from "node:path";
 import type { Asking, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
 
 /** Directories of a project that its programs load from. */
@@ -13,6 +13,5 @@ export async function locate(source: string, from: string, project: Project, ask
   const beside = join(dirname(from), name);
   if ((asking?.kind === "include" || source.startsWith(".")) && project.hasFile(beside))
     return { kind: "files", paths: [beside] };
-  const found = await fileByPath(project, "ruby", from, [name], LOADED);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "ruby", from, [name], LOADED));
 }

@@ -2,7 +2,7 @@
 
 import { dirname, join } from "node:path";
 import type { Family, Handed, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
 import { namesIn } from "../kit/names.ts";
@@ -20,8 +20,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
   if (/^\.{1,2}\//.test(source))
     return project.hasFile(beside) ? { kind: "files", paths: [beside] } : { kind: "unknown" };
   const paths = [source, source.replace(/^@[^/]+\/|^[^/]+\//, "")];
-  const found = await fileByPath(project, "solidity", from, paths, ["", "lib", "node_modules", "src"]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "solidity", from, paths, ["", "lib", "node_modules", "src"]));
 }
 
 function handsOut({ facts }: FileFacts, name: string): readonly Handed[] {

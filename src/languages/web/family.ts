@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { DATA } from "../kit/by-name-alone.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
@@ -28,8 +28,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
   const beside = paths.map((path) => join(dirname(from), path)).find((path) => project.hasFile(path));
   if (!written.startsWith("/") && beside !== undefined) return { kind: "files", paths: [beside] };
   const below = paths.map((path) => path.replace(/^(?:\.{0,2}\/)+/, ""));
-  const found = await fileByPath(project, "web", from, below, [""]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "web", from, below, [""]));
 }
 
 export const web: Family = {

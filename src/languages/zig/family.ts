@@ -2,7 +2,7 @@
 
 import { dirname, join } from "node:path";
 import type { Family, Handed, Located } from "../family.ts";
-import { fileByPath } from "../kit/by-path.ts";
+import { fileByPath, located } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { colon } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
@@ -21,8 +21,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
   }
   // The build script gives modules their names, mostly those of their files.
   const paths = [`${source}.zig`, `${source}/${source}.zig`, `${source}/root.zig`];
-  const found = await fileByPath(project, "zig", from, paths, ["", "src", "lib"]);
-  return found === undefined ? { kind: "external", source } : { kind: "files", paths: [found] };
+  return located(source, await fileByPath(project, "zig", from, paths, ["", "src", "lib"]));
 }
 
 function handsOut({ facts }: FileFacts, name: string): readonly Handed[] {
