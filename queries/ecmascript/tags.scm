@@ -98,6 +98,9 @@
     property: [(property_identifier) (private_property_identifier)] @reference.write))
 (for_in_statement !kind left: (identifier) @reference.write)
 
+; A member by its name in brackets (`this["count"]`).
+(subscript_expression object: (_) @receiver index: (string (string_fragment) @reference.member))
+
 ; References: members, keys, labels
 (member_expression
   object: (_) @receiver

@@ -160,6 +160,30 @@
 (type (subscript value: (attribute object: _ @receiver attribute: (identifier) @reference.type)))
 (generic_type . (identifier) @reference.type)
 (type (binary_operator [(identifier) @reference.type (attribute attribute: (identifier) @reference.type)]))
+; Annotations that are strings, because what they name is defined further down (PEP 484).
+(typed_parameter type: (type (string (string_content) @reference.type))
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(typed_default_parameter type: (type (string (string_content) @reference.type))
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(function_definition return_type: (type (string (string_content) @reference.type))
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(assignment type: (type (string (string_content) @reference.type))
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(type (binary_operator (string (string_content) @reference.type))
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(generic_type (identifier) @_of (type_parameter (type (string (string_content) @reference.type)))
+  (#not-any-of? @_of "Literal" "Annotated")
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(type (subscript
+    value: (attribute attribute: (identifier) @_of)
+    subscript: (string (string_content) @reference.type))
+  (#not-any-of? @_of "Literal" "Annotated")
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
+(call
+  function: [(identifier) @_cast (attribute attribute: (identifier) @_cast)]
+  arguments: (argument_list . (string (string_content) @reference.type))
+  (#eq? @_cast "cast")
+  (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
 (class_pattern (dotted_name (identifier) @reference.type .))
 
 ; Calls and members

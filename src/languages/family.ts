@@ -173,6 +173,8 @@ export interface NameRules {
   readonly openKinds?: ReadonlySet<Kind>;
   /** Kinds that may stand in for one of any other kind, each in a branch of its own (the macros of C). */
   readonly anyKind?: ReadonlySet<Kind>;
+  /** Whether statements bind a name when they run, each in the place of the one before: an import and a definition of one name are both meant by its uses. */
+  readonly bindsAnew?: true;
   /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
   readonly selfWords?: SelfWords;
   /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */
@@ -181,6 +183,8 @@ export interface NameRules {
   readonly tagged?: RegExp;
   /** The declarations of what the platform defines, where they are on the disk. */
   readonly library?: LibraryRules;
+  /** Why a text may define names that no rule sees: a clause without a capital and an end. */
+  unseen?(text: string): string | undefined;
   /** What writes a name that stands nowhere as a whole, because macros put it together. */
   pasted?(
     name: string,

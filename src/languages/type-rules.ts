@@ -139,6 +139,8 @@ interface MemberRules {
   readonly addedMembers?: true;
   /** Whether an assignment gives a member to a value whose type has none (`task.done = True`). */
   readonly givenMembers?: true;
+  /** Whether something else may stand in the place of a function that is written at an offset of a text (Python's decorators): nothing is known of its members. */
+  readonly isReplaced?: (text: string, start: number) => boolean;
   /** The field that a property of a name gives, where a declaration makes both (`attr_reader :a` gives `@a`). */
   readonly fieldOf?: (property: string) => string;
   /** Whether keys name parameters: of what a class defines only fields can be set by them. */

@@ -1,9 +1,10 @@
 /** Exports: from a name of a module to its definitions, through everything that passes it on. */
 
-import type { Facts, Import } from "../index/facts.ts";
+import type { Import } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
 import type { Family, Located } from "../languages/family.ts";
 import type { Candidate, FileFacts } from "../languages/kit/candidate.ts";
+import { reaches } from "../languages/kit/import-reach.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { declaredIn } from "./declared.ts";
 import { handedBy, type Part, UNNAMED, type Wanted } from "./handed.ts";
@@ -104,7 +105,7 @@ async function wildcardsOf(project: Project, file: FileFacts, name: string, at: 
   for (let index = facts.imports - 1; index >= 0 && left > 0; index--) {
     const record = facts.import(index);
     if (record.form !== "wildcard" || record.source === undefined) continue;
-    if (at === undefined ? record.kind !== "reexport" : !isAround(facts, record, at)) continue;
+    if (at === undefined ? record.kind !== "reexport" : !reaches(facts, record, at)) continue;
     left--;
     const found = await importedBy(project, file, { ...record, form: "name", original: name });
     if (isFound(found)) return found;
@@ -112,16 +113,6 @@ async function wildcardsOf(project: Project, file: FileFacts, name: string, at: 
       last = { ...NOTHING, external: found.external ?? last.external, isComplete: false };
   }
   return last;
-}
-
-/** Whether an import's effect reaches a place: the definition that it stands in holds the place too. */
-function isAround(facts: Facts, { span }: Import, at: number): boolean {
-  for (let index = 0; index < facts.definitions; index++) {
-    const { span: around } = facts.definition(index);
-    if (around.start > span.start) break;
-    if (around.end >= span.end && !(around.start <= at && at <= around.end)) return false;
-  }
-  return true;
 }
 
 async function wholeIn(walk: Walk, located: Located, depth: number): Promise<Exported> {

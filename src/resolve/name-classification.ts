@@ -21,7 +21,7 @@ import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
 import { Context, type DefinitionOptions, type Found, type Shared } from "./tier.ts";
-import { imported } from "./tiers/imports.ts";
+import { imported, withOwn } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS, KNOWING_TIERS } from "./tiers.ts";
 
@@ -237,8 +237,10 @@ export class NameClassification {
 
   async #importedAs(file: FileFacts, record: Import, occurrence: Occurrence | undefined): Promise<Classified> {
     const name = occurrence?.name ?? record.original ?? UNNAMED;
+    const isUse = occurrence?.class === MarkClass.reference && occurrence.role !== "import";
     const context = this.#contextOf(file, occurrence ?? { ...NOWHERE, name, span: record.span });
-    const found = await imported(context, record);
+    const brought = await imported(context, record);
+    const found = isUse ? withOwn(context, record, brought) : brought;
     if (found && !GUESSES.has(found.origin)) return this.#conclude(found, occurrence);
     return { verdict: hintOf(this.#workspace, file.path, record, this.#paths), origin: "import_bound" };
   }
@@ -310,7 +312,8 @@ export class NameClassification {
     const isKnown = !LOOSE.has(origin) && confidence >= SURE;
     if (await this.#holdsOneOf(meant)) {
       if (meant.length > 1 && !this.#group.holdsForm(meant)) return { verdict: "unknown", found, isUnlikely: true };
-      if (isKnown) return { verdict: "same", found };
+      if (isKnown)
+        return { verdict: "same", found, ...((await this.#isShared(found)) ? { loosely: "name_match" } : {}) };
       return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
     }
     if (meant.some((one) => this.#group.isAbove(one))) return { verdict: "related", found };
@@ -318,6 +321,15 @@ export class NameClassification {
     if (isByName) return UNKNOWN;
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
     return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
+  }
+
+  /** Whether a name means something else as well, which another statement binds it to. */
+  async #isShared({ candidates, external }: Found): Promise<boolean> {
+    const [first] = candidates;
+    if (!first || !familyOf(first.language).names.bindsAnew) return false;
+    if (external !== undefined) return true;
+    for (const one of candidates) if (!(await this.#group.isUsedBy(one))) return true;
+    return false;
   }
 
   /** Whether what lies outside may have a member of the project all the same: by a trait, or by a base that was not found. */

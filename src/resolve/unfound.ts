@@ -10,7 +10,7 @@ import { type Found, isBare } from "./tier.ts";
 export interface Unfound {
   /** A clause without a capital and an end. */
   readonly because: string;
-  /** Whether there is one outside of the project, or may be: then this is no answer that nothing defines the name. */
+  /** Whether there is one outside of the project, or may be anywhere: then this is no answer that nothing defines the name. */
   readonly isOutside: boolean;
 }
 
@@ -33,9 +33,18 @@ export function unfoundOf(
   }
   if (targets.length > 0) return undefined;
   const nothing = `nothing in ${WITHIN[scope]} defines it`;
+  const unseen = unseenBy(workspace, asked);
+  if (unseen !== undefined) return { because: `${nothing}; ${unseen}`, isOutside: true };
   return mayComeUnseen(workspace, asked)
     ? { because: `${nothing}; it may be from outside of the project`, isOutside: true }
     : { because: `${nothing}: everything there was searched`, isOutside: false };
+}
+
+/** Why a definition in the file that asks may not be seen. */
+function unseenBy(workspace: Workspace, { document, language }: Asked): string | undefined {
+  if (document.tree(workspace.limits)?.rootNode.hasError)
+    return "its file has syntax errors, behind which a definition may be lost";
+  return familyOf(language).names.unseen?.(document.text);
 }
 
 /** Whether a name can be had from elsewhere without being named: as a member, through an import that names nothing, or because files see everything. */

@@ -370,22 +370,36 @@ function namesExpression(names: string): RegExp {
   return known;
 }
 
+/** A path at the end of a text, up to the sign that takes a member. */
+const PATH = /[\p{L}_][\p{L}\p{N}_]*(?:(?:\.|::)[\p{L}_][\p{L}\p{N}_]*)*(?=(?:\.|::)$)/u;
+
+/** What a name in a text is taken of. @param offset of the text */
+function receiverIn(before: string, offset: number): Pick<Detail, "receiver" | "receiverForm"> | undefined {
+  const path = PATH.exec(before);
+  if (!path) return undefined;
+  const start = offset + path.index;
+  return { receiver: { start, end: start + path[0].length }, receiverForm: receiverFormOfText(path[0]) };
+}
+
 /**
  * A mark for each name that `#set! names "<regex>"` finds in the captured text (`class="a b"`); otherwise the mark alone. Of an expression
  * with a group the group is the name, and what matches without it is passed over.
  */
 export function namesIn(mark: Mark, source: string): readonly Mark[] {
-  const names = mark.detail?.properties.names;
-  if (!names) return [mark];
+  const properties = mark.detail?.properties;
+  if (!properties?.names) return [mark];
   const found: Mark[] = [];
-  const expression = namesExpression(names);
+  const expression = namesExpression(properties.names);
   expression.lastIndex = 0;
   const text = source.slice(mark.start, mark.end);
   for (let match = expression.exec(text); match; match = expression.exec(text)) {
     const [whole, group] = match.indices ?? [];
     const [start, end] = (match.length === 1 ? whole : group) ?? [];
-    if (start !== undefined && end !== undefined)
-      found.push({ ...mark, start: mark.start + start, end: mark.start + end });
+    if (start !== undefined && end !== undefined) {
+      const taken = properties.receiver === "text" ? receiverIn(text.slice(0, start), mark.start) : undefined;
+      const detail = taken ? { ...emptyDetail(properties), ...taken } : mark.detail;
+      found.push({ ...mark, start: mark.start + start, end: mark.start + end, detail });
+    }
     if (match[0] === "") expression.lastIndex += 1;
   }
   return found;

@@ -55,6 +55,7 @@ async function clangd(elsewhere: Origin | undefined, versioned = true): Promise<
         }),
       text: ({ path }) => answered(TEXTS[path.slice(root.length + 1)] ?? ""),
       renamed: ({ ranges, newName }) => answered(ranges.map(() => newName)),
+      mentions: () => answered([]),
     },
   });
   root = editor.root;

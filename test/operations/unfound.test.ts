@@ -38,6 +38,16 @@ const EMPTY: Readonly<Record<string, readonly [text: string, because: string, co
   ],
   "Python: a module of a package": ["//- /a.py\nfrom shop.go$0ods import buy\n", from("shop.goods"), false],
   "Python: a name that nothing brings": ["//- /a.py\nimport os\nnot$0hing()\n", NOWHERE, true],
+  "Python: a name in a file with syntax errors": [
+    "//- /a.py\ndef broken(:\n    class\nnot$0hing()\n",
+    "nothing in the project defines it; its file has syntax errors, behind which a definition may be lost",
+    false,
+  ],
+  "Rust: what a macro may write": [
+    "//- /a.rs\nmacro_rules! mk { ($n:ident) => { fn $n() {} } }\nmk!(gen);\nfn f() { ge$0n(); }\n",
+    "nothing in the project defines it; a macro that its file calls may write it",
+    false,
+  ],
   "Python: one that a wildcard may bring": ["//- /a.py\nfrom shop import *\nnot$0hing()\n", PERHAPS, false],
   "Python: a member of who knows what": ["//- /a.py\ndef f(x):\n    x.send$0()\n", PERHAPS, false],
   "Rust: a method of a value from a crate": [

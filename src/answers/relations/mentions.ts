@@ -37,17 +37,19 @@ export interface MentionsOptions {
   readonly isOver: () => boolean;
   /** Whether words of comments and documents that are no part of a path count too. */
   readonly inProse?: boolean;
+  /** The files that are looked into; all where it is absent. */
+  readonly only?: readonly string[] | undefined;
 }
 
 export async function mentionsOf(
   search: Search,
-  { names, most, isOver, inProse = false }: MentionsOptions,
+  { names, most, isOver, inProse = false, only }: MentionsOptions,
 ): Promise<Mentions> {
   const of = new Map<string, Mention[]>();
   const cut = new Set<string>();
   const { workspace } = search;
   let isWhole = true;
-  for (const path of names.size === 0 ? [] : await filesOf(workspace)) {
+  for (const path of names.size === 0 ? [] : (only ?? (await filesOf(workspace)))) {
     if (isOver()) {
       isWhole = false;
       break;

@@ -55,7 +55,7 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
     uses: named(usesOf),
     dependencies: atOnce(dependenciesOf),
     unused: atOnce(unusedOf),
-    mentions: atOnce(async (search, { name, inProse }) => {
+    mentions: atOnce(async (search, { name, inProse, only }) => {
       const { now } = search.workspace.ports;
       const until = now() + BUDGETS.mentions.time;
       const isOver = (): boolean => search.stopped() || now() > until;
@@ -64,6 +64,7 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
         most: BUDGETS.mentions.places,
         isOver,
         inProse,
+        only,
       });
       if (!isWhole || cut.has(name))
         search.unsearched.cut("not every place that names it in strings and documents was found");

@@ -304,7 +304,11 @@ export interface RelationQuestions {
   /** What nothing uses. `limit`: so many are enough. */
   unused: [TargetSought & { readonly limit: number }, Answer<UnusedResult>];
   /** Where a name stands as text: in strings, configuration, paths of comments and documents; with `inProse` in any words of these. */
-  mentions: [{ readonly name: string; readonly inProse: boolean }, Answer<readonly Mention[]>];
+  /** @param only the files that are looked into; all where it is absent */
+  mentions: [
+    { readonly name: string; readonly inProse: boolean; readonly only?: readonly string[] },
+    Answer<readonly Mention[]>,
+  ];
   /** What files export. */
   surface: [TargetSought, Answer<SurfaceResult>];
 }

@@ -1,12 +1,15 @@
 /** Python: modules by packages and source roots, what `__init__.py` passes on, the names of the language itself. */
 
 import { basename } from "node:path";
+import type { Import } from "../../index/facts.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
+import { reaches } from "../kit/import-reach.ts";
 import { at, pathOf } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
+import { isDecorated } from "./decorated.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, sourceOf, submodule } from "./locate.ts";
@@ -35,20 +38,14 @@ const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basenam
 
 /** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
 function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
-  const found = topLevel(facts, name).map((definition): Handed => ({ kind: "definition", definition }));
-  if (found.length > 0) return found;
+  const own = topLevel(facts, name);
+  const found = own.map((definition): Handed => ({ kind: "definition", definition }));
   const record = importOf(facts, name);
-  if (record?.source !== undefined)
-    return [
-      record.form === "namespace"
-        ? {
-            kind: "passed",
-            source: record.kind === "package" ? firstOf(record.source) : record.source,
-            name: undefined,
-          }
-        : // `from . import name` in a package's own file means the submodule.
-          { kind: "passed", source: record.source, name: record.original },
-    ];
+  // One may stand in for the other (`try: from fast import run`, `except ImportError: def run()`).
+  const isBoth = (definition: number): boolean =>
+    record !== undefined && reaches(facts, record, facts.definition(definition).selection.start);
+  if (record?.source !== undefined && own.every(isBoth)) found.push(passedBy(record, record.source));
+  if (found.length > 0) return found;
   // A package's submodule.
   if (isPackageFile(path)) found.push({ kind: "passed", source: `.${name}`, name: undefined });
   // The last that has a name gives it; of those that a condition keeps apart that is the one for most systems.
@@ -58,6 +55,12 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   }
   return found;
 }
+
+/** What an import passes on; `from . import name` in a package's own file means the submodule. */
+const passedBy = ({ form, kind, original }: Import, source: string): Handed =>
+  form === "namespace"
+    ? { kind: "passed", source: kind === "package" ? firstOf(source) : source, name: undefined }
+    : { kind: "passed", source, name: original };
 
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
@@ -80,6 +83,7 @@ export const python: Family = {
     library,
     // Another file's names come by imports alone.
     sees: () => false,
+    bindsAnew: true,
   },
   types: {
     wellKnown: WELL_KNOWN,
@@ -110,6 +114,7 @@ export const python: Family = {
       vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
     },
     members: {
+      isReplaced: isDecorated,
       bareMembers: false,
       givenMembers: true,
       typeMember: "__class__",

@@ -9,6 +9,7 @@ import { declarations } from "./declarations.ts";
 import { derivedBy } from "./derives.ts";
 import { declaredNames, fileOfDefinition } from "./files.ts";
 import { importText } from "./import-text.ts";
+import { writesUnseen } from "./item-macros.ts";
 import { library, preludeOf } from "./library.ts";
 import { locate, submodule } from "./locate.ts";
 import { handsOut, insideAt } from "./module.ts";
@@ -42,6 +43,7 @@ export const rust: Family = {
     selfNames: new Map([["self", "value"]]),
     isBuiltin,
     library,
+    unseen: writesUnseen,
     // Another file's names come by imports alone, but for macros, which are seen in the order of the text.
     sees: (_from, { facts }, definition) => facts.definition(definition).kind === "macro",
   },

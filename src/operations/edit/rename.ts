@@ -2,6 +2,7 @@
 
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
+import type { Mention } from "../../answers/relations/relation-questions.ts";
 import type { Place, Target } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
@@ -151,8 +152,18 @@ export async function renameBySyntax(
     if (edits.value.length > 0) files.push({ path, edits: edits.value });
   }
   const count = files.reduce((sum, { edits }) => sum + edits.length, 0);
+  const paths = files.map(({ path }) => path);
+  const said = await engine.ask("mentions", { name, inProse: false, only: paths }, ask);
+  const stays = said.ok ? staying(said.value) : "";
   return {
     ok: true,
-    value: { name, files, note: `${reason}: renamed by syntax, which is sure of all ${count} places` },
+    value: { name, files, note: `${reason}: renamed by syntax, which is sure of all ${count} places${stays}` },
   };
+}
+
+/** Of places that name it as text that they are left as they are. */
+function staying(mentions: readonly Mention[]): string {
+  if (mentions.length === 0) return "";
+  const shown = mentions.map(({ path, place: { start }, preview }) => `${path}:${start.line + 1} ${preview}`);
+  return `; what names it as text stays as it is:\n${someOf(shown, MOST_UNSURE).join("\n")}`;
 }

@@ -10,6 +10,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
 import { UNNAMED } from "../handed.ts";
+import { besideImport } from "../stand-ins.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
@@ -71,10 +72,28 @@ export async function broughtBy(
 ): Promise<Found | undefined> {
   const { document, span } = context.asked;
   const before = document.text.slice(Math.max(0, span.start - LONGEST_PATH), span.start);
-  if (!context.family.imports.leadsToItself?.(record, before)) return orItself(context, record);
+  if (!context.family.imports.leadsToItself?.(record, before))
+    return withOwn(context, record, await orItself(context, record));
   const found = await imported(context, record);
   const targets = [importTarget(context, record, facts), ...(found?.targets ?? [])];
   return found ? { ...found, targets } : placed(targets, "import_bound");
+}
+
+/** What a use of a name means that an import binds, with what its file defines in the place of that. */
+export function withOwn(
+  { here, asked }: Pick<Context, "here" | "asked">,
+  record: Import,
+  found: Found | undefined,
+): Found | undefined {
+  const own = many(besideImport(here, record, asked.name), "import_bound");
+  if (own.candidates.length === 0) return found;
+  return found
+    ? {
+        ...found,
+        candidates: [...found.candidates, ...own.candidates],
+        targets: [...found.targets, ...own.targets],
+      }
+    : own;
 }
 
 /** What an import binds; the import itself where nothing of that is here. */

@@ -15,6 +15,7 @@ import {
 import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { inPackage } from "../package.ts";
+import { besideDefinition } from "../stand-ins.ts";
 import { type Context, type Found, isBare, many, placed, type Tier } from "../tier.ts";
 import { broughtBy } from "./imports.ts";
 
@@ -43,19 +44,9 @@ export const lexical: Tier = async (context) => {
   const alias = siblings.length > 0 ? await aliasOf(context, siblings[0] as Candidate) : undefined;
   if (alias) return alias;
   const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
-  const others = standIns(context, target.definition);
+  const others = besideDefinition(context.here, target.definition);
   return many([...overloads, ...others], target.definition.parent === undefined ? "file_scope" : "lexical");
 };
-
-/** What is of another kind than the definition that a name is bound to, and means the same where that is left out. */
-function standIns({ asked, family, here }: Context, { kind, parent }: Definition): readonly Candidate[] {
-  const { anyKind } = family.names;
-  if (!anyKind) return [];
-  return definitionsIn(here.path, here.language, here.facts, asked.name).filter(
-    ({ definition }) =>
-      definition.parent === parent && definition.kind !== kind && (anyKind.has(kind) || anyKind.has(definition.kind)),
-  );
-}
 
 /** A macro that an import names: other things of its name that an import brings are not meant, so that no scope binds it. */
 async function macroBrought(context: Context): Promise<Found | undefined> {

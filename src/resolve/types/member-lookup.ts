@@ -101,7 +101,10 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
   if (of.definition.kind === "macro") return membersWritten(ask, type, name, seen);
   const own = await ownMembers(ask, type, name);
   if (own.length > 0) return { ...NONE, candidates: own, given: type.given };
-  const { functions } = familyOf(of.language).types.platform;
+  const { platform, members } = familyOf(of.language).types;
+  const { functions } = platform;
+  if (type.kind === "function" && members.isReplaced?.(ask.project.textOf(of.path) ?? "", of.definition.span.start))
+    return NONE;
   if (type.kind === "function" && functions !== undefined)
     return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
   return membersOfBases(ask, type, name, seen);
