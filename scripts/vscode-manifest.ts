@@ -17,6 +17,8 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "ocaml_interface",
   "zig",
   "nix",
+  "vue",
+  "svelte",
   "gleam",
   "elm",
   "erlang",

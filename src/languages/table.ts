@@ -18,7 +18,7 @@ import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
-import { javascript, tsx, typescript } from "./javascript/language.ts";
+import { javascript, svelte, tsx, typescript, vue } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
@@ -50,6 +50,8 @@ export const LANGUAGES: readonly Language[] = [
   typescript,
   tsx,
   javascript,
+  vue,
+  svelte,
   python,
   go,
   java,

@@ -442,6 +442,8 @@ describe("a project that is not trusted", () => {
       "pylsp",
       "dart",
       "jdtls",
+      "vue-language-server",
+      "svelteserver",
       "erlang-ls",
       "clojure-lsp",
       "r-languageserver",

@@ -174,6 +174,13 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
     { "contract $N { $$$M }": ["a.sol:1:1-1:23 contract_declaration N=A M=[uint b;]"] },
   ],
   ["fish", "a.fish", "echo one two\n", { "echo $A $B": ["a.fish:1:1-1:13 command A=one B=two"] }],
+  ["vue", "a.vue", "<script>\nf(1, x)\n</script>\n", { "f($A, $B)": ["a.vue:2:1-2:8 call_expression A=1 B=x"] }],
+  [
+    "svelte",
+    "a.svelte",
+    "<script>\nf(1, x)\n</script>\n",
+    { "f($A, $B)": ["a.svelte:2:1-2:8 call_expression A=1 B=x"] },
+  ],
   ["elm", "a.elm", "a = f 1 x\n", { "f $A $B": ["a.elm:1:5-1:10 function_call_expr A=1 B=x"] }],
   ["erlang", "a.erl", "g() -> f(1, X).\n", { "f($A, $B)": ["a.erl:1:8-1:15 call A=1 B=X"] }],
   ["clojure", "a.clj", "(f 1 x)\n", { "(f $A $B)": ["a.clj:1:1-1:8 list_lit A=1 B=x"] }],
