@@ -154,6 +154,8 @@ export interface NameRules {
   readonly sees: "everything" | ((from: FileFacts, other: FileFacts, definition: number) => boolean);
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
+  /** Those of them that stand without a receiver, as far as a table says them: who lists names offers them. */
+  readonly builtins?: ReadonlySet<string>;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
   /** Whether the first assignment to a name that nothing declares does so. */

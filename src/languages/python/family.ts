@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { at, pathOf } from "../kit/names.ts";
+import { at, definedByPlatform, pathOf } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
@@ -76,7 +76,7 @@ export const python: Family = {
       ["Self", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+    ...definedByPlatform(BUILTINS, MEMBERS),
     library,
     // Another file's names come by imports alone.
     sees: () => false,
