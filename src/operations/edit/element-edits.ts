@@ -4,11 +4,11 @@ import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import type { Outcome } from "../operation.ts";
 import { type Asked, type Compute, type Computed, problem } from "./computed.ts";
 import { atOf, type EditInput, pathOf } from "./input.ts";
-import { indentOf } from "./line.ts";
+import { indentOf } from "../../text/line.ts";
 import { placedText, stepOf } from "./placed-text.ts";
-import { rowsOf, wholeLines } from "./removal.ts";
+import { rowsOf, wholeLines } from "../../text/removal.ts";
 import type { EditAt } from "./rename.ts";
-import { blanksBeside, rowsToRemove } from "./spacing.ts";
+import { blanksBeside, rowsToRemove } from "../../text/spacing.ts";
 
 const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
   ok: true,
