@@ -247,7 +247,8 @@ export function area(round: Round): number {
     target: "src/round.ts",
     before: {
       "package.json": "{}",
-      "src/base.ts": "import type { Unit } from './unit'\n\ninterface Round {\n  r: Unit\n}\n\nexport const one: Round = { r: 1 }\n",
+      "src/base.ts":
+        "import type { Unit } from './unit'\n\ninterface Round {\n  r: Unit\n}\n\nexport const one: Round = { r: 1 }\n",
       "src/unit.ts": "export type Unit = number\n",
     },
     after: {
@@ -265,6 +266,8 @@ export function area(round: Round): number {
       "ns.ts": 'import * as a from "./a";\n\na.f();\na.g;\n',
       "only.ts": 'import * as a from "./a";\n\na.f();\n',
       "all.ts": 'export * from "./a";\n',
+      "deep.ts": 'import * as z from "./top";\n\nz.all.f();\nz.mod.f();\n',
+      "top.ts": 'export * as all from "./all";\nimport * as mod from "./a";\nexport { mod };\n',
       "use.ts": 'import { f } from "./all";\n\nf();\n',
     },
     after: {
@@ -273,6 +276,7 @@ export function area(round: Round): number {
       "ns.ts": 'import * as a from "./a";\nimport { f } from "./b";\n\nf();\na.g;\n',
       "only.ts": 'import { f } from "./b";\n\nf();\n',
       "all.ts": 'export * from "./a";\nexport { f } from "./b";\n',
+      "deep.ts": 'import { f } from "./b";\nimport * as z from "./top";\n\nz.all.f();\nf();\n',
     },
   },
 };
@@ -286,14 +290,29 @@ describe.each([
     const { call } = await agentOfTest(root);
     const said = await call("edit", { kind: "move", symbol, target: join(root, target), apply: true });
     expect(said.isError, said.text).not.toBe(true);
-    expect(textsOf(root, [...new Set([...Object.keys(before), ...Object.keys(after)])])).toEqual({ ...before, ...after });
+    expect(textsOf(root, [...new Set([...Object.keys(before), ...Object.keys(after)])])).toEqual({
+      ...before,
+      ...after,
+    });
   });
 });
 
 describe("what is not provable stays, and the reason is told", () => {
   test.each<[string, string, string, Files, RegExp]>([
-    ["a language whose imports nobody knows", "f", "b.go", { "a.go": "package a\n\nfunc f() {}\n" }, /nobody knows here how imports change in Go/],
-    ["a member", "A/m", "b.py", { "a.py": "class A:\n    def m(self):\n        return 1\n" }, /no definition of the file's top level/],
+    [
+      "a language whose imports nobody knows",
+      "f",
+      "b.go",
+      { "a.go": "package a\n\nfunc f() {}\n" },
+      /nobody knows here how imports change in Go/,
+    ],
+    [
+      "a member",
+      "A/m",
+      "b.py",
+      { "a.py": "class A:\n    def m(self):\n        return 1\n" },
+      /no definition of the file's top level/,
+    ],
     [
       "a circle of modules",
       "f",
@@ -312,10 +331,21 @@ describe("what is not provable stays, and the reason is told", () => {
       "another thing of a name that it uses",
       "f",
       "b.py",
-      { "a.py": "from c import one\n\n\ndef f():\n    return one\n", "b.py": "from d import one\n\nx = one\n", "c.py": "one = 1\n", "d.py": "one = 1\n" },
+      {
+        "a.py": "from c import one\n\n\ndef f():\n    return one\n",
+        "b.py": "from d import one\n\nx = one\n",
+        "c.py": "one = 1\n",
+        "d.py": "one = 1\n",
+      },
       /one is something else in .*b\.py/,
     ],
-    ["what the file says of itself", "f", "b.py", { "a.py": "def f():\n    return __file__\n" }, /it uses __file__, which is another in/],
+    [
+      "what the file says of itself",
+      "f",
+      "b.py",
+      { "a.py": "def f():\n    return __file__\n" },
+      /it uses __file__, which is another in/,
+    ],
     [
       "late annotations",
       "f",
@@ -327,14 +357,20 @@ describe("what is not provable stays, and the reason is told", () => {
       "a variable that is assigned again",
       "f",
       "b.py",
-      { "a.py": "state = 1\n\n\ndef f():\n    return state\n\n\ndef g():\n    global state\n    state = 2\n", "b.py": "y = 1\n" },
+      {
+        "a.py": "state = 1\n\n\ndef f():\n    return state\n\n\ndef g():\n    global state\n    state = 2\n",
+        "b.py": "y = 1\n",
+      },
       /it uses state, which stays and is assigned again/,
     ],
     [
       "an import under a condition",
       "f",
       "b.py",
-      { "a.py": "try:\n    import fast as json\nexcept ImportError:\n    import json\n\n\ndef f():\n    return json\n", "b.py": "y = 1\n" },
+      {
+        "a.py": "try:\n    import fast as json\nexcept ImportError:\n    import json\n\n\ndef f():\n    return json\n",
+        "b.py": "y = 1\n",
+      },
       /json, which it uses, is imported under a condition/,
     ],
     [
@@ -348,7 +384,11 @@ describe("what is not provable stays, and the reason is told", () => {
       "a text that a module is asked by",
       "f",
       "pkg/b.py",
-      { "pkg/__init__.py": "", "pkg/a.py": "def f():\n    return 1\n", "t.py": 'from pkg import a\n\nsetattr(a, "f", None)\n' },
+      {
+        "pkg/__init__.py": "",
+        "pkg/a.py": "def f():\n    return 1\n",
+        "t.py": 'from pkg import a\n\nsetattr(a, "f", None)\n',
+      },
       /t\.py:3:13 setattr\(a, "f", None\) {2}\(a text may ask the module for it\)/,
     ],
     ["a script", "f", "b.ts", { "a.ts": "function f() {}\n" }, /it is a script/],
@@ -373,11 +413,35 @@ describe("what is not provable stays, and the reason is told", () => {
   });
 });
 
-test("from the shell, and taken back", async () => {
+test("from the shell", async () => {
   const { before } = PYTHON["taken of its module"] as Case;
   const root = makeProject(before);
   const said = await runShell(root, ["move", "f", "pkg/new.py"]);
   expect(said).toMatchObject({ code: 0 });
   expect(textsOf(root, Object.keys(before))).toEqual(before);
   expect(said.out).toContain("+from pkg.new import f");
+});
+
+test("it is taken back with the file that it made", async () => {
+  const { before, symbol } = TYPESCRIPT["types, to a file that is not there yet"] as Case;
+  const root = makeProject(before);
+  const { call } = await agentOfTest(root);
+  const target = join(root, "src/round.ts");
+  const said = await call("edit", { kind: "move", symbol, target, apply: true });
+  expect(existsSync(target), said.text).toBe(true);
+  const { plan } = said.value as { readonly plan: string };
+  const back = await call("edit", { kind: "undo", plan, apply: true });
+  expect(back.isError, back.text).not.toBe(true);
+  expect(existsSync(target)).toBe(false);
+  expect(textsOf(root, Object.keys(before))).toEqual(before);
+});
+
+test("with force it is made where only a run shows what is wrong, and that is said", async () => {
+  const before = { "pkg/__init__.py": "", "pkg/a.py": "def f():\n    return 1\n", "t.py": 'mock.patch("pkg.a.f")\n' };
+  const root = makeProject(before);
+  const { call } = await agentOfTest(root);
+  const target = join(root, "pkg/b.py");
+  const said = await call("edit", { kind: "move", symbol: "f", target, force: true, apply: true });
+  expect(said.text).toContain("a text names it by its module");
+  expect(textsOf(root, ["pkg/b.py"])).toEqual({ "pkg/b.py": "def f():\n    return 1\n" });
 });

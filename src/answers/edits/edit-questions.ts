@@ -52,7 +52,7 @@ export interface MovedEdit {
 }
 
 /** A place in a file. */
-export interface PlaceIn {
+interface PlaceIn {
   readonly path: string;
   readonly range: Range;
 }

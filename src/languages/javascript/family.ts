@@ -12,8 +12,8 @@ import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
-import { moving } from "./moving.ts";
 import { locate, packageNames } from "./locate.ts";
+import { moving } from "./moving.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 

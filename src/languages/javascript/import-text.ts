@@ -183,10 +183,7 @@ const named = ({ name, original }: NewImport, as: string): string =>
   original === undefined || original === name ? name : `${original}${as}${name}`;
 
 /** Quotes and the end of a statement as the file has them. */
-function styleOf(
-  text: string,
-  alike = "",
-): { readonly quote: string; readonly end: string; readonly space: string } {
+function styleOf(text: string, alike = ""): { readonly quote: string; readonly end: string; readonly space: string } {
   const seen =
     /^(?:import|export)\b[^;\n]*?(\s?)\}?\s*(?:from\s+)?(["'])[^"'\n]*\2(;?)/m.exec(text) ??
     /require\((\s?)(["'])[^"'\n]*\2\)(;?)/.exec(text);

@@ -167,9 +167,7 @@ function typeEdit(added: NewImport, { text, facts, path }: WrittenFile): Edit {
   }
   const within = statements.filter(({ span }) => block.start <= span.start && span.end <= block.end);
   if (form === "name") {
-    const list = within.find(
-      (one) => isFrom(one) && sourceIn(one) === source && one.records[0]?.form === "name",
-    );
+    const list = within.find((one) => isFrom(one) && sourceIn(one) === source && one.records[0]?.form === "name");
     const as = original === undefined || original === name ? name : `${original} as ${name}`;
     if (list) return insertedItem(text, namesOf(text, list), as);
   }
@@ -260,4 +258,11 @@ function partsOf(statement: string): ImportParts | undefined {
   };
 }
 
-export const importText: ImportText = { importOf, importOfModule, platformModules: STANDARD_MODULES, rebased, edit, partsOf };
+export const importText: ImportText = {
+  importOf,
+  importOfModule,
+  platformModules: STANDARD_MODULES,
+  rebased,
+  edit,
+  partsOf,
+};

@@ -49,12 +49,7 @@ function typeTexts({ rootNode }: Tree): readonly Span[] {
 }
 
 export const moving: MoveRules = {
-  against: ({ path, text }) =>
-    path.endsWith(".pyi")
-      ? "a stub repeats what another file defines"
-      : /^[ \t]*__getattr__\b|^def __getattr__\b/m.test(text)
-        ? "it makes its names itself (__getattr__)"
-        : undefined,
+  against: ({ path }) => (path.endsWith(".pyi") ? "a stub repeats what another file defines" : undefined),
   setting: (text) => [...text.matchAll(FUTURE)].map(([line]) => line.trim()).join("\n"),
   ofFile: /(?<![\w.])(?:__file__|__name__|__package__|__path__|__spec__|__doc__|globals\(\)|vars\(\))/,
   circles: "fail",
@@ -64,8 +59,7 @@ export const moving: MoveRules = {
     const isAtTop = start === 0 || file.text[start - 1] === "\n";
     return (isAtTop || isInTypeBlock(record, file)) && !isInFunction(file.facts, start);
   },
-  typesNeed: ({ text }) =>
-    typeBlockIn(text) === undefined ? { name: "TYPE_CHECKING", source: "typing" } : undefined,
+  typesNeed: ({ text }) => (typeBlockIn(text) === undefined ? { name: "TYPE_CHECKING", source: "typing" } : undefined),
   typeTexts,
   lists: ({ text }, name): readonly ListedName[] =>
     [...allLists(text)].flatMap((inner) => {

@@ -173,7 +173,11 @@ export const operation = defineOperation({
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
     delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
-    move: { fixed: { kind: "move" }, takes: ["PLACE", "target"], says: "a definition to another file, with its imports" },
+    move: {
+      fixed: { kind: "move" },
+      takes: ["PLACE", "target"],
+      says: "a definition to another file, with its imports",
+    },
     undo: { fixed: { kind: "undo" }, takes: ["plan"], says: "takes back a change that was made" },
   },
   run: async (world, given, follow) => {

@@ -17,10 +17,13 @@ async function loadedBy(file: WrittenFile, project: Project): Promise<readonly s
   const { moving } = familyOf(file.language).imports;
   const found = new Set<string>();
   for (const record of importsIn(file)) {
-    if (record.source === undefined || record.kind === "dynamic" || isInFunction(file.facts, record.span.start)) continue;
+    if (record.source === undefined || record.kind === "dynamic" || isInFunction(file.facts, record.span.start))
+      continue;
     if (moving?.isTypeOnly(record, file)) continue;
     const isBare = record.form === "name" && record.original === undefined;
-    const module = isBare ? { path: (await fileNamed(record.source, file, project, record))?.paths[0] } : await moduleOf(record, file, project);
+    const module = isBare
+      ? { path: (await fileNamed(record.source, file, project, record))?.paths[0] }
+      : await moduleOf(record, file, project);
     if (module?.path === undefined || module.path === file.path || !project.isOwn(module.path)) continue;
     found.add(module.path);
     for (const above of packagesAbove(module.path, file.path, project)) found.add(above);
@@ -64,7 +67,12 @@ async function reachOf(from: string, files: Files, project: Project): Promise<Re
 }
 
 /** A way from a file back to it which was not there before. @param was as files are  @param is as they will be */
-export async function newCircle(path: string, was: Files, is: Files, project: Project): Promise<readonly string[] | undefined> {
+export async function newCircle(
+  path: string,
+  was: Files,
+  is: Files,
+  project: Project,
+): Promise<readonly string[] | undefined> {
   const now = await reachOf(path, is, project);
   if (!now.before.has(path)) return undefined;
   const then = await reachOf(path, was, project);

@@ -5,7 +5,6 @@ import { removedItem } from "../../../languages/kit/import-list.ts";
 import { withoutImport, withoutLines } from "../../../languages/kit/import-removal.ts";
 import { MarkClass } from "../../../syntax/marks.ts";
 import { addImport, typed } from "./into-target.ts";
-import { importsIn } from "./modules.ts";
 import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
 import { isIn, type Needs } from "./piece.ts";
 
@@ -57,13 +56,20 @@ export function withoutLists(moving: Moving): void {
   if (!list) return;
   const { text, language } = origin.file;
   const inner = text.slice(list.inner.start, list.inner.end);
-  const isAlone = inner.replace(/,\s*$/, "").trim().replace(/^["']|["']$/g, "") === asked.name;
+  const isAlone =
+    inner
+      .replace(/,\s*$/, "")
+      .trim()
+      .replace(/^["']|["']$/g, "") === asked.name;
   const edit = !isAlone
     ? removedItem(text, list.inner, list.at)
     : list.statement
       ? withoutLines(text, list.statement, language.text.suites?.empty)
       : { ...list.inner, text: "" };
-  if (!edit) return object(moving, "it cannot be taken out of the list that hands it out", { ...origin.file, span: list.inner });
+  if (!edit) {
+    object(moving, "it cannot be taken out of the list that hands it out", { ...origin.file, span: list.inner });
+    return;
+  }
   origin.change([edit]);
   withoutLists(moving);
 }
@@ -81,7 +87,7 @@ const escaped = (name: string): string => name.replaceAll("$", "\\$");
 
 /** Imports of the origin that nothing but the moved lines used. @param takenElsewhere whether another file takes a name from the origin */
 export function withoutUnused(moving: Moving, { needs }: Needs, takenElsewhere: (name: string) => boolean): void {
-  const { source, origin, piece, rules, importText } = moving;
+  const { source, origin, rules, importText } = moving;
   if (/[\\/]__init__\.py$/.test(source.path)) return;
   const implied = new Set(rules.implied?.(source.path, source.text) ?? []);
   for (const need of needs) {
@@ -95,7 +101,6 @@ export function withoutUnused(moving: Moving, { needs }: Needs, takenElsewhere: 
     const edit = withoutImport(origin.file, now, importText.partsOf);
     if (edit) origin.change([edit]);
   }
-  void piece;
 }
 
 function* importsBinding({ facts }: Moving["source"], name: string): Generator<Import> {
@@ -108,13 +113,20 @@ function* importsBinding({ facts }: Moving["source"], name: string): Generator<I
 function isUsedBeside({ source, piece, rules }: Moving, record: Import, name: string): boolean {
   const { facts, text } = source;
   for (const one of facts.occurrencesNamed(name))
-    if (one.class === MarkClass.reference && !isIn(piece, one.span.start) && one.role !== "key" && one.role !== "member" && one.index !== record.occurrence)
+    if (
+      one.class === MarkClass.reference &&
+      !isIn(piece, one.span.start) &&
+      one.role !== "key" &&
+      one.role !== "member" &&
+      one.index !== record.occurrence
+    )
       if (one.link !== undefined || one.role !== "import") return true;
-  for (let index = 0; index < facts.exports; index++) if (facts.export(index).local === name || facts.export(index).name === name) return true;
+  for (let index = 0; index < facts.exports; index++)
+    if (facts.export(index).local === name || facts.export(index).name === name) return true;
   if (!rules.typeTexts) return false;
-  const inText = new RegExp(`(["'])[^"'\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])[^"'\\n]*\\1|#\\s*type:[^\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])`, "g");
+  const inText = new RegExp(
+    `(["'])[^"'\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])[^"'\\n]*\\1|#\\s*type:[^\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])`,
+    "g",
+  );
   return [...text.matchAll(inText)].some(({ index }) => !isIn(piece, index));
 }
-
-export const takenFrom = (file: Moving["source"]): ReadonlySet<string> =>
-  new Set(importsIn(file).flatMap(({ original }) => original ?? []));

@@ -3,14 +3,14 @@
 import type { Import } from "../../../index/facts.ts";
 import { familyOf } from "../../../languages/families.ts";
 import type { NewImport } from "../../../languages/import-text.ts";
-import { listedIn, boundBeside, withoutImport, writtenStatement } from "../../../languages/kit/import-removal.ts";
+import { boundBeside, listedIn, withoutImport, writtenStatement } from "../../../languages/kit/import-removal.ts";
 import { MarkClass } from "../../../syntax/marks.ts";
-import { LineIndex } from "../../../text/line-index.ts";
 import { indentOf } from "../../../text/line.ts";
+import { LineIndex } from "../../../text/line-index.ts";
 import type { Edit, Span } from "../../../text/span.ts";
 import type { Draft } from "./draft.ts";
 import { addImport } from "./into-target.ts";
-import { fileNamed, importsIn, moduleOf } from "./modules.ts";
+import { fileNamed, importsIn, moduleIn, moduleOf } from "./modules.ts";
 import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
 import { isBare } from "./piece.ts";
 
@@ -32,7 +32,8 @@ async function importIn(moving: Moving, draft: Draft): Promise<NewImport | undef
 }
 
 const isStatement = ({ text }: Draft["file"], { span, kind }: Import): boolean =>
-  (kind === undefined || kind === "reexport") && /^(?:import\b(?!\s*\()|export\b|from\b)/.test(text.slice(span.start, span.end));
+  (kind === undefined || kind === "reexport") &&
+  /^(?:import\b(?!\s*\()|export\b|from\b)/.test(text.slice(span.start, span.end));
 
 /** Imports and what is handed on of the moved name by its name. */
 async function takingIn(moving: Moving, { file }: Draft): Promise<readonly Import[]> {
@@ -47,7 +48,13 @@ async function takingIn(moving: Moving, { file }: Draft): Promise<readonly Impor
 }
 
 /** The statement of one name of an import, for another source. */
-function singleStatement(moving: Moving, { file }: Draft, record: Import, item: string, source: string): string | undefined {
+function singleStatement(
+  moving: Moving,
+  { file }: Draft,
+  record: Import,
+  item: string,
+  source: string,
+): string | undefined {
   const span = writtenStatement(file, record);
   const statement = file.text.slice(span.start, span.end);
   const parts = moving.importText.partsOf?.(statement);
@@ -81,7 +88,10 @@ async function redirect(moving: Moving, draft: Draft, record: Import): Promise<b
   const edit = withoutImport(file, record, partsOf);
   if (!listed || !edit) return cannot("the statement that takes it in cannot be taken apart");
   if (rules.isPlain(record, file)) {
-    const isSaid = /\bas\b/.test(listed.item) && record.occurrence !== undefined && file.facts.occurrence(record.occurrence).name === asked.name;
+    const isSaid =
+      /\bas\b/.test(listed.item) &&
+      record.occurrence !== undefined &&
+      file.facts.occurrence(record.occurrence).name === asked.name;
     const local = record.occurrence === undefined ? asked.name : file.facts.occurrence(record.occurrence).name;
     const isType = rules.isTypeOnly(record, file);
     draft.change([edit]);
@@ -90,7 +100,7 @@ async function redirect(moving: Moving, draft: Draft, record: Import): Promise<b
       name: isSaid ? listed.item : local,
       original: isSaid ? undefined : asked.name,
       form: "name",
-      isType: isType || moving.isType && draft.language.family === "javascript",
+      isType: isType || (moving.isType && draft.language.family === "javascript"),
     });
     return true;
   }
@@ -105,7 +115,7 @@ async function redirect(moving: Moving, draft: Draft, record: Import): Promise<b
 
 /** A file that takes everything of the origin takes the moved name beside it. */
 async function besideEverything(moving: Moving, draft: Draft): Promise<void> {
-  const { asked, project, isType } = moving;
+  const { asked, isType } = moving;
   const { file } = draft;
   for (const span of await wholesalesOf(moving, draft, asked.path)) {
     if ((await wholesalesOf(moving, draft, asked.target)).length > 0) return;
@@ -122,7 +132,6 @@ async function besideEverything(moving: Moving, draft: Draft): Promise<void> {
     draft.change([{ start: at, end: at, text: `\n${single}` }]);
     return;
   }
-  void project;
 }
 
 /** Statements by which a file takes, or hands on, everything of another. */
@@ -139,7 +148,11 @@ async function wholesalesOf({ project }: Moving, { file }: Draft, path: string):
 }
 
 /** The module that what stands before a member names; undefined where it names none. */
-async function receiverModule({ project }: Moving, { file }: Draft, receiver: Span): Promise<{ readonly path: string; readonly record: Import } | undefined> {
+async function receiverModule(
+  { project }: Moving,
+  { file }: Draft,
+  receiver: Span,
+): Promise<{ readonly path: string; readonly record: Import } | undefined> {
   const { facts, text } = file;
   const written = text.slice(receiver.start, receiver.end);
   const words = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(written) ? written.split(".") : [];
@@ -162,9 +175,18 @@ async function receiverModule({ project }: Moving, { file }: Draft, receiver: Sp
       if (module?.isWhole) return { path: module.path, record };
       continue;
     }
+    if (file.language.family === "javascript") {
+      const first = await moduleOf(record, file, project);
+      let path = first?.isWhole ? first.path : undefined;
+      for (const word of rest) path = path === undefined ? undefined : await moduleIn(path, word, project);
+      if (path !== undefined) return { path, record };
+      continue;
+    }
     const source = isDotted
       ? written
-      : [record.source, ...(record.form === "name" ? [record.original] : []), ...rest].join(".").replace(/^(\.+)\./, "$1");
+      : [record.source, ...(record.form === "name" ? [record.original] : []), ...rest]
+          .join(".")
+          .replace(/^(\.+)\./, "$1");
     const located = await fileNamed(source, file, project);
     if (located?.paths[0] !== undefined) return { path: located.paths[0], record };
   }
@@ -174,7 +196,12 @@ async function receiverModule({ project }: Moving, { file }: Draft, receiver: Sp
 /** Whether another module hands on what moves, by its name or with everything: that statement changes. */
 async function handsOn({ asked: { name }, draft, project }: Moving, path: string): Promise<boolean> {
   const file = draft(path)?.file ?? (await project.file(path));
-  return file !== undefined && familyOf(file.language).modules.handsOut(file, name).some(({ kind }) => kind !== "definition");
+  return (
+    file !== undefined &&
+    familyOf(file.language)
+      .modules.handsOut(file, name)
+      .some(({ kind }) => kind !== "definition")
+  );
 }
 
 /** Uses by the module (`module.name`), as the name alone. */
@@ -188,7 +215,10 @@ async function besideModule(moving: Moving, draft: Draft): Promise<readonly Edit
     const start = lines.offset(range.start);
     const span = { start, end: lines.offset(range.end) };
     const found = facts.occurrenceAt(start);
-    const one = found?.span.start === start ? found : [...facts.occurrencesNamed(text.slice(span.start, span.end))].find((other) => other.span.start === start);
+    const one =
+      found?.span.start === start
+        ? found
+        : [...facts.occurrencesNamed(text.slice(span.start, span.end))].find((other) => other.span.start === start);
     if (one === undefined) {
       if (!bindingImport(facts, asked.name) && !importsIn(file).some(({ form }) => form === "wildcard"))
         object(moving, "it is named there as text", { path: draft.path, text, span });
@@ -197,17 +227,29 @@ async function besideModule(moving: Moving, draft: Draft): Promise<readonly Edit
     if (one.class !== MarkClass.reference || one.role === "import" || one.name !== asked.name) continue;
     const receiver = facts.receiverOf(one.index);
     if (receiver === undefined) {
-      const isKnown = one.link !== undefined || draft.path === asked.path || importsIn(file).some(({ form, kind, span: of }) => form === "wildcard" || (kind === "reexport" && of.start <= start && start < of.end));
-      if (!isBare(facts, one) || !isKnown) object(moving, "nothing in this file shows where it comes from", { path: draft.path, text, span });
+      const isKnown =
+        one.link !== undefined ||
+        draft.path === asked.path ||
+        importsIn(file).some(
+          ({ form, kind, span: of }) =>
+            form === "wildcard" || (kind === "reexport" && of.start <= start && start < of.end),
+        );
+      if (!isBare(facts, one) || !isKnown)
+        object(moving, "nothing in this file shows where it comes from", { path: draft.path, text, span });
       continue;
     }
     const module = await receiverModule(moving, draft, receiver);
     if (!module) object(moving, "it is taken of something that may be its module", { path: draft.path, text, span });
     else if (module.path === asked.path) {
-      if (one.role === "write" || /^\s*(?:=(?!=)|[-+*/|&%^]=)/.test(text.slice(span.end))) object(moving, "it is assigned there", { path: draft.path, text, span });
+      if (one.role === "write" || /^\s*(?:=(?!=)|[-+*/|&%^]=)/.test(text.slice(span.end)))
+        object(moving, "it is assigned there", { path: draft.path, text, span });
       edits.push({ start: receiver.start, end: span.start, text: "" });
     } else if (!(await handsOn(moving, module.path)))
-      object(moving, `it is taken of ${module.path}, of which it is not known where it has it from`, { path: draft.path, text, span });
+      object(moving, `it is taken of ${module.path}, of which it is not known where it has it from`, {
+        path: draft.path,
+        text,
+        span,
+      });
   }
   return edits;
 }
@@ -216,13 +258,23 @@ async function besideModule(moving: Moving, draft: Draft): Promise<readonly Edit
 const bindsOtherwise = ({ file: { facts } }: Draft, name: string, taking: readonly Import[]): boolean =>
   [...facts.occurrencesNamed(name)].some(
     ({ class: of, index, role }) =>
-      (of !== MarkClass.reference && !taking.some(({ occurrence }) => occurrence === index) && !isMember(facts, index)) || role === "write",
+      (of !== MarkClass.reference &&
+        !taking.some(({ occurrence }) => occurrence === index) &&
+        !isMember(facts, index)) ||
+      role === "write",
   );
 
 /** Members do not hide the names of a file. */
 const isMember = (facts: Draft["file"]["facts"], occurrence: number): boolean => {
   const { class: of, link } = facts.occurrence(occurrence);
-  return of === MarkClass.definition && link !== undefined && facts.definition(link).parent !== undefined && (facts.definition(link).kind === "method" || facts.definition(link).kind === "field" || facts.definition(link).kind === "property");
+  return (
+    of === MarkClass.definition &&
+    link !== undefined &&
+    facts.definition(link).parent !== undefined &&
+    (facts.definition(link).kind === "method" ||
+      facts.definition(link).kind === "field" ||
+      facts.definition(link).kind === "property")
+  );
 };
 
 /** A file that is neither the origin nor the target; the names of others are taken from both. */
@@ -231,14 +283,18 @@ export async function changeUser(moving: Moving, draft: Draft): Promise<void> {
   const before = draft.file;
   for (const record of importsIn(before))
     if (record.kind === "dynamic" || (record.kind === "require" && record.form !== "name")) {
-      const module = record.source === undefined ? undefined : await fileNamed(record.source, before, moving.project, record);
+      const module =
+        record.source === undefined ? undefined : await fileNamed(record.source, before, moving.project, record);
       if (module?.paths[0] === asked.path && before.text.includes(asked.name))
         object(moving, "the module is loaded there by a call", { ...before, span: record.span });
     }
   const taking = await takingIn(moving, draft);
   const edits = await besideModule(moving, draft);
   if (edits.length > 0) {
-    if (bindsOtherwise(draft, asked.name, taking)) return object(moving, `${asked.name} is something else in ${draft.path}, which takes it of its module`);
+    if (bindsOtherwise(draft, asked.name, taking)) {
+      object(moving, `${asked.name} is something else in ${draft.path}, which takes it of its module`);
+      return;
+    }
     const modules = new Set<string>();
     for (const { start } of edits) {
       const one = before.facts.occurrenceAt(start);
@@ -247,7 +303,11 @@ export async function changeUser(moving: Moving, draft: Draft): Promise<void> {
     draft.change(edits);
     if (taking.length === 0 && draft.path !== asked.target) {
       const added = await importIn(moving, draft);
-      if (added) addImport(moving, draft, { ...added, ...(moving.isType && draft.language.family === "javascript" ? { isType: true } : {}) });
+      if (added)
+        addImport(moving, draft, {
+          ...added,
+          ...(moving.isType && draft.language.family === "javascript" ? { isType: true } : {}),
+        });
     }
     for (const name of modules) withoutModule(moving, draft, name);
   }

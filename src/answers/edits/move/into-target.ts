@@ -3,8 +3,8 @@
 import type { Import } from "../../../index/facts.ts";
 import type { NewImport } from "../../../languages/import-text.ts";
 import { candidateIn } from "../../../languages/kit/candidate.ts";
-import { insertedItem } from "../../../languages/kit/import-list.ts";
 import { isInFunction } from "../../../languages/kit/import-lines.ts";
+import { insertedItem } from "../../../languages/kit/import-list.ts";
 import { topLevel } from "../../../languages/kit/top-level.ts";
 import { leadOf } from "../../../syntax/element-lead.ts";
 import { MarkClass } from "../../../syntax/marks.ts";
@@ -33,7 +33,14 @@ function addPlain(importText: Moving["importText"], draft: Draft, added: NewImpo
 /** Whether the target's own code means something outside by a name, which an import would bind. */
 function isFreeIn({ file: { facts } }: Draft, name: string): boolean {
   for (const one of facts.occurrencesNamed(name))
-    if (one.class === MarkClass.reference && one.link === undefined && isBare(facts, one) && one.role !== "key" && one.role !== "member") return true;
+    if (
+      one.class === MarkClass.reference &&
+      one.link === undefined &&
+      isBare(facts, one) &&
+      one.role !== "key" &&
+      one.role !== "member"
+    )
+      return true;
   return false;
 }
 
@@ -53,7 +60,10 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
   }
   const { record } = need;
   if (!rules.isPlain(record, file) && !rules.isTypeOnly(record, file)) {
-    object(moving, `${name}, which it uses, is imported under a condition, or otherwise than by a statement`, { ...file, span: record.span });
+    object(moving, `${name}, which it uses, is imported under a condition, or otherwise than by a statement`, {
+      ...file,
+      span: record.span,
+    });
     return undefined;
   }
   const module = await moduleOf(record, file, project);
@@ -67,10 +77,16 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
   if (topLevel(target.file.facts, name).length > 0) return clash(moving, name);
   if (own) {
     const there = await moduleOf(own, target.file, project);
-    const isSame = own.original === record.original && own.form === record.form && (there?.path === undefined ? own.source === record.source : there.path === module?.path);
+    const isSame =
+      own.original === record.original &&
+      own.form === record.form &&
+      (there?.path === undefined ? own.source === record.source : there.path === module?.path);
     if (!isSame || (own.kind ?? "") !== (record.kind ?? "")) return clash(moving, name);
     if (isType || !rules.isTypeOnly(own, target.file)) return undefined;
-    object(moving, `${name}, which it uses, is imported for types alone in ${target.path}`, { ...target.file, span: own.span });
+    object(moving, `${name}, which it uses, is imported for types alone in ${target.path}`, {
+      ...target.file,
+      span: own.span,
+    });
     return undefined;
   }
   if (isFreeIn(target, name)) return clash(moving, name);
@@ -89,7 +105,6 @@ export const typed = (added: NewImport, kind: string | undefined): NewImport =>
 
 function clash(moving: Moving, name: string): undefined {
   object(moving, `${name} is something else in ${moving.target.path}`);
-  return undefined;
 }
 
 /** A definition that stays, and is used from where the moved one goes, is handed out from now on. */
@@ -111,8 +126,8 @@ function exportOwn(moving: Moving, name: string, index: number): void {
   for (const own of topLevel(facts, name)) {
     const { span } = facts.definition(own);
     const edit = rules.handOut(text, leadOf(origin.tree, text, language, span).wrapped);
-    if (typeof edit === "string") return object(moving, `it uses ${name}: ${edit}`, { ...origin.file, span });
-    if (!edits.some(({ start }) => start === edit.start)) edits.push(edit);
+    if (typeof edit === "string") object(moving, `it uses ${name}: ${edit}`, { ...origin.file, span });
+    else if (!edits.some(({ start }) => start === edit.start)) edits.push(edit);
   }
   origin.change(edits);
 }
@@ -124,11 +139,19 @@ async function withoutOwn(moving: Moving, without: (draft: Draft, record: Import
     const module = await moduleOf(record, target.file, project);
     if (module?.path !== origin.path || module.isWhole || record.original !== asked.name) continue;
     const bound = record.occurrence === undefined ? undefined : target.file.facts.occurrence(record.occurrence).name;
-    if (bound !== asked.name || record.kind === "reexport" || !(rules.isPlain(record, target.file) || rules.isTypeOnly(record, target.file))) {
-      object(moving, `${target.path} takes it in otherwise than by an import of its name`, { ...target.file, span: record.span });
+    if (
+      bound !== asked.name ||
+      record.kind === "reexport" ||
+      !(rules.isPlain(record, target.file) || rules.isTypeOnly(record, target.file))
+    ) {
+      object(moving, `${target.path} takes it in otherwise than by an import of its name`, {
+        ...target.file,
+        span: record.span,
+      });
       continue;
     }
-    if (!importText.partsOf || !without(target, record)) object(moving, "its import cannot be taken out", { ...target.file, span: record.span });
+    if (!importText.partsOf || !without(target, record))
+      object(moving, "its import cannot be taken out", { ...target.file, span: record.span });
     return withoutOwn(moving, without);
   }
 }
@@ -190,11 +213,19 @@ function blanksAtEnd({ file: { facts, text, language }, tree }: Draft): number |
 function firstUse({ asked: { name }, target }: Moving): number | undefined {
   const { facts, text, language } = target.file;
   const [first] = [...facts.occurrencesNamed(name)]
-    .filter((one) => one.class === MarkClass.reference && isBare(facts, one) && one.role !== "key" && !isInFunction(facts, one.span.start))
+    .filter(
+      (one) =>
+        one.class === MarkClass.reference &&
+        isBare(facts, one) &&
+        one.role !== "key" &&
+        !isInFunction(facts, one.span.start),
+    )
     .map(({ span }) => span.start)
     .sort((a, b) => a - b);
   if (first === undefined) return undefined;
-  const node = target.tree.rootNode.children.find((one) => one !== null && one.startIndex <= first && first < one.endIndex);
+  const node = target.tree.rootNode.children.find(
+    (one) => one !== null && one.startIndex <= first && first < one.endIndex,
+  );
   if (!node) return undefined;
   const { above } = leadOf(target.tree, text, language, { start: node.startIndex, end: node.endIndex });
   return text.lastIndexOf("\n", above - 1) + 1;
@@ -209,7 +240,7 @@ export async function moveInto(
 ): Promise<void> {
   const { asked, target, rules, isNew } = moving;
   await withoutOwn(moving, without);
-  if (binds(target.file, asked.name)) return clash(moving, asked.name);
+  if (binds(target.file, asked.name)) clash(moving, asked.name);
   for (const name of free) if (binds(target.file, name)) clash(moving, name);
   const there = needs.filter((need) => topLevel(target.file.facts, need.name).length > 0);
   for (const need of needs) {
@@ -219,7 +250,12 @@ export async function moveInto(
   const text = await pieceText(moving, exported);
   const use = firstUse(moving);
   const now = target.text;
-  const late = use === undefined ? [] : there.filter(({ name }) => topLevel(target.file.facts, name).some((index) => target.file.facts.definition(index).span.start >= use));
+  const late =
+    use === undefined
+      ? []
+      : there.filter(({ name }) =>
+          topLevel(target.file.facts, name).some((index) => target.file.facts.definition(index).span.start >= use),
+        );
   for (const { name } of late) object(moving, `${target.path} uses it where ${name}, which it needs, is not there yet`);
   const at = use ?? rules.endOf?.(now) ?? now.length;
   const isLong = text.includes("\n");

@@ -6,9 +6,9 @@ import type { Problem } from "../../../index/problem.ts";
 import { familyOf } from "../../../languages/families.ts";
 import type { WrittenFile } from "../../../languages/import-text.ts";
 import { withoutImport } from "../../../languages/kit/import-removal.ts";
-import { importersOf } from "../../../resolve/importers.ts";
 import { topLevel } from "../../../languages/kit/top-level.ts";
 import { languageOfPath } from "../../../languages/table.ts";
+import { importersOf } from "../../../resolve/importers.ts";
 import { COMMENT } from "../../../syntax/comment-nodes.ts";
 import { LineIndex } from "../../../text/line-index.ts";
 import { removal } from "../../../text/removal.ts";
@@ -21,7 +21,8 @@ import { changeUser } from "./in-users.ts";
 import { listIn, moveInto } from "./into-target.ts";
 import { importsIn, moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
-import { isIn, needsOf, type Piece, pieceOf } from "./piece.ts";
+import { needsOf, type Piece, pieceOf } from "./piece.ts";
+import { checkTexts } from "./texts.ts";
 
 const refused = (why: string): Moved => ({
   files: [],
@@ -57,7 +58,9 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
   const { language } = document.kit;
   const { importText, moving: rules } = familyOf(language).imports;
   if (!importText?.partsOf || !rules)
-    return refused(`nobody knows here how imports change in ${language.name} when something moves: make the change by insert and replace`);
+    return refused(
+      `nobody knows here how imports change in ${language.name} when something moves: make the change by insert and replace`,
+    );
   if (target === path) return refused(`${name} is in ${path} already`);
   const into = languageOfPath(target);
   if (into?.family !== language.family || isTyped(into.id) !== isTyped(language.id))
@@ -107,7 +110,12 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
     if (why !== undefined) object(moving, `${file.path}: ${why}`);
   }
   if (!isNew && text.trim() !== "" && rules.setting(text) !== own)
-    object(moving, `the first lines of ${path} and ${target} say different things of all of them (${own || "nothing"}; ${rules.setting(text) || "nothing"})`, undefined, true);
+    object(
+      moving,
+      `the first lines of ${path} and ${target} say different things of all of them (${own || "nothing"}; ${rules.setting(text) || "nothing"})`,
+      undefined,
+      true,
+    );
   const code = codeOf(origin, piece);
   const ofFile = rules.ofFile.exec(code)?.[0];
   if (ofFile !== undefined) object(moving, `it uses ${ofFile}, which is another in ${target}`, undefined, true);
@@ -129,26 +137,9 @@ async function importersOfOrigin(search: Search, { asked, source, project }: Mov
   const { stopped, unsearched, onWaiting } = search;
   const found: string[] = [];
   const query = { within: (path: string) => path !== asked.path, stopped, unsearched, onWaiting };
-  for await (const { path } of importersOf(project, { family: source.language.family, files: [asked.path] }, query)) found.push(path);
+  for await (const { path } of importersOf(project, { family: source.language.family, files: [asked.path] }, query))
+    found.push(path);
   return found;
-}
-
-/** Texts that are the name and nothing else, in files that may ask a module for it by them. */
-async function textsOf(moving: Moving, importers: ReadonlySet<string>): Promise<void> {
-  const { asked, rules, project } = moving;
-  for (const { path, range } of asked.texts) {
-    if (!importers.has(path) && path !== asked.path) continue;
-    const file = path === asked.path ? moving.source : moving.draft(path)?.file;
-    if (!file) continue;
-    const span = { start: LineIndex.of(file.text).offset(range.start), end: LineIndex.of(file.text).offset(range.end) };
-    if (path === asked.path && isIn(moving.piece, span.start)) continue;
-    if (!/["'`]/.test(file.text[span.start - 1] ?? "") || !/["'`]/.test(file.text[span.end] ?? "")) continue;
-    if (rules.lists(file, asked.name).some(({ inner }) => inner.start <= span.start && span.start < inner.end)) continue;
-    if (rules.typeTexts?.(moving.draft(path)?.tree ?? moving.origin.tree).some(({ start, end }) => start <= span.start && span.start < end)) continue;
-    const wholes = await Promise.all(importsIn(file).map((record) => moduleOf(record, file, project)));
-    if (wholes.some((module) => module?.isWhole && module.path === asked.path) || path === asked.path)
-      object(moving, "a text may ask the module for it", { ...file, span }, true);
-  }
 }
 
 export async function move(search: Search, asked: MoveAsked): Promise<Moved | Problem> {
@@ -167,11 +158,12 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   const importers = await importersOfOrigin(search, moving);
   const users = new Set([...importers, ...asked.used.map(({ path }) => path)]);
   users.delete(asked.path);
-  await textsOf(moving, users);
+  await checkTexts(moving, search.workspace, users);
   const needs = needsOf(origin, moving.piece);
   for (const { why, at } of needs.against) object(moving, why, { ...source, span: { start: at, end: at + 1 } });
   const remainder = remainderOf(moving);
-  const isTaken = remainder.isUsed || remainder.isExported || remainder.isListed || [...users].some((path) => path !== asked.target);
+  const isTaken =
+    remainder.isUsed || remainder.isExported || remainder.isListed || [...users].some((path) => path !== asked.target);
   const taken = new Set<string>();
   for (const path of users) {
     const file = moving.draft(path)?.file;
@@ -218,12 +210,22 @@ function takeAway(moving: Moving): void {
   const { facts, text, language } = origin.file;
   const lines = LineIndex.of(text);
   const left = topLevel(facts, asked.name).map((index) => facts.definition(index).selection.start);
-  const now = pieceOf(origin, left.map((start) => lines.position(start)));
+  const now = pieceOf(
+    origin,
+    left.map((start) => lines.position(start)),
+  );
   if (typeof now === "string" || now.definitions.length !== piece.definitions.length)
-    return object(moving, "its lines cannot be told from the others any more");
+    object(moving, "its lines cannot be told from the others any more");
+  if (typeof now === "string") return;
   const rows = now.spans.map(({ start, end }) => ({ first: lines.lineAt(start), last: lines.lineAt(end - 1) }));
   const edits = removal(rows, text.split(/\r?\n/), language.text.suites?.empty);
-  origin.change(edits.map(({ range, text: own }) => ({ start: lines.offset(range.start), end: lines.offset(range.end), text: own })));
+  origin.change(
+    edits.map(({ range, text: own }) => ({
+      start: lines.offset(range.start),
+      end: lines.offset(range.end),
+      text: own,
+    })),
+  );
 }
 
 async function circles(moving: Moving, { workspace }: Search): Promise<void> {
@@ -242,7 +244,14 @@ async function circles(moving: Moving, { workspace }: Search): Promise<void> {
   const circle = await newCircle(asked.target, was, async (path) => changed.get(path) ?? was(path), project);
   if (!circle) return;
   const way = circle.join(" → ");
-  const isThere = rules.circles === "late" && piece.definitions.every(({ kind }) => kind === "function" || TYPES.has(kind));
+  const isThere =
+    rules.circles === "late" && piece.definitions.every(({ kind }) => kind === "function" || TYPES.has(kind));
   if (isThere) moving.notes.push(`modules import each other from now on: ${way}`);
-  else object(moving, `modules would import each other when they are loaded, and may find a name that is not there yet: ${way}`, undefined, true);
+  else
+    object(
+      moving,
+      `modules would import each other when they are loaded, and may find a name that is not there yet: ${way}`,
+      undefined,
+      true,
+    );
 }

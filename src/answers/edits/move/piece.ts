@@ -27,7 +27,10 @@ const lineEnd = (text: string, at: number): number => {
 };
 
 /** The piece of some definitions by the places of their names; a text: why none of them moves. */
-export function pieceOf({ file: { facts, text, language }, tree }: Draft, positions: readonly Position[]): Piece | string {
+export function pieceOf(
+  { file: { facts, text, language }, tree }: Draft,
+  positions: readonly Position[],
+): Piece | string {
   const lines = LineIndex.of(text);
   const starts = new Set(positions.map((position) => lines.offset(position)));
   const definitions = Array.from({ length: facts.definitions }, (_, index) => facts.definition(index)).filter(
@@ -45,7 +48,8 @@ export function pieceOf({ file: { facts, text, language }, tree }: Draft, positi
     wrapped.push(lead.wrapped);
     const last = spans.at(-1);
     const end = lineEnd(text, span.end);
-    if (last && text.slice(last.end, start).trim() === "") spans.splice(-1, 1, { start: last.start, end: Math.max(end, last.end) });
+    if (last && text.slice(last.end, start).trim() === "")
+      spans.splice(-1, 1, { start: last.start, end: Math.max(end, last.end) });
     else spans.push({ start, end });
   }
   return { definitions, wrapped, spans };
@@ -79,14 +83,17 @@ export function needsOf(origin: Draft, piece: Piece): Needs {
   const free = new Set<string>();
   const against: { why: string; at: number }[] = [];
   const { imports, names } = familyOf(language);
-  const hasWildcard = Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(({ form, kind }) => form === "wildcard" && kind !== "reexport");
+  const hasWildcard = Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(
+    ({ form, kind }) => form === "wildcard" && kind !== "reexport",
+  );
 
   const bindByName = (name: string): boolean => {
     const [definition] = topLevel(facts, name);
     const record = importOf(facts, name);
     if (record && record.kind !== "reexport") needs.set(name, { kind: "import", name, record });
     else if (definition === undefined) return false;
-    else if (!isIn(piece, facts.definition(definition).selection.start)) needs.set(name, { kind: "own", name, definition });
+    else if (!isIn(piece, facts.definition(definition).selection.start))
+      needs.set(name, { kind: "own", name, definition });
     return true;
   };
 
@@ -98,15 +105,18 @@ export function needsOf(origin: Draft, piece: Piece): Needs {
     if (link === undefined) {
       if (role === undefined || NO_NAMES.has(role) || bindByName(name)) continue;
       free.add(name);
-      if (hasWildcard && !names.isBuiltin(name, role, "bare")) against.push({ why: `${name} may come by an import of everything`, at: span.start });
+      if (hasWildcard && !names.isBuiltin(name, role, "bare"))
+        against.push({ why: `${name} may come by an import of everything`, at: span.start });
       continue;
     }
     if (isIn(piece, facts.occurrenceStart(link))) continue;
     if (role === "write") against.push({ why: `it assigns to ${name}, which stays`, at: span.start });
     const bound = facts.occurrence(link);
     const record = bound.link;
-    if (bound.class === MarkClass.import && record !== undefined) needs.set(name, { kind: "import", name, record: facts.import(record) });
-    else if (bound.class === MarkClass.definition && record !== undefined) needs.set(name, { kind: "own", name, definition: record });
+    if (bound.class === MarkClass.import && record !== undefined)
+      needs.set(name, { kind: "import", name, record: facts.import(record) });
+    else if (bound.class === MarkClass.definition && record !== undefined)
+      needs.set(name, { kind: "own", name, definition: record });
     else against.push({ why: `${name} is bound by a statement of the file's top level`, at: span.start });
   }
   for (const span of imports.moving?.typeTexts?.(origin.tree) ?? [])
