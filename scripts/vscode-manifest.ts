@@ -18,6 +18,8 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "zig",
   "nix",
   "gleam",
+  "elm",
+  "erlang",
   "gdscript",
   "solidity",
   "fish",

@@ -2,11 +2,14 @@
 
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
+import { clojure } from "./clojure/language.ts";
 import { cmake } from "./cmake/language.ts";
 import { csharp } from "./csharp/language.ts";
 import { dart } from "./dart/language.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
+import { elm } from "./elm/language.ts";
+import { erlang } from "./erlang/language.ts";
 import { fish } from "./fish/language.ts";
 import { gdscript } from "./gdscript/language.ts";
 import { gleam } from "./gleam/language.ts";
@@ -61,12 +64,15 @@ export const LANGUAGES: readonly Language[] = [
   scala,
   lua,
   elixir,
+  erlang,
+  clojure,
   haskell,
   ocaml,
   ocamlInterface,
   zig,
   nix,
   gleam,
+  elm,
   r,
   gdscript,
   solidity,

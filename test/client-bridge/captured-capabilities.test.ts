@@ -10,6 +10,9 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 const NOT_CAPTURED: readonly string[] = [
   "dart",
   "gleam",
+  "elm-language-server",
+  "erlang-ls",
+  "clojure-lsp",
   "r-languageserver",
   "solidity-language-server",
   "fish-lsp",

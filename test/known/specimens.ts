@@ -436,6 +436,47 @@ fn main() { start(1, "a") }
 `,
   },
   {
+    file: "a.elm",
+    text: `module A exposing (..)
+type alias Car =
+    { wheels : Int }
+start : Int -> String -> Car
+start count label =
+    let
+        total =
+            count
+    in
+    tot$n
+main =
+    start 1 $s
+`,
+  },
+  {
+    file: "a.erl",
+    text: `-module(a).
+-record(car, {wheels = 4}).
+start(Count, Label) ->
+    Total = Count,
+    Car = #car{wheels = 4},
+    Tot$n,
+    start(1, $s
+    Total.
+main() -> start(1, "a").
+`,
+  },
+  {
+    file: "a.clj",
+    text: `(ns a)
+(defrecord Car [wheels])
+(defn start [count label]
+  (let [total count]
+    (println tot$n)
+    (start 1 $s)
+    total))
+(start 1 "a")
+`,
+  },
+  {
     file: "a.R",
     text: `start <- function(count, label) {
   total <- count

@@ -442,6 +442,8 @@ describe("a project that is not trusted", () => {
       "pylsp",
       "dart",
       "jdtls",
+      "erlang-ls",
+      "clojure-lsp",
       "r-languageserver",
       "solidity-language-server",
       "terraform-ls",
