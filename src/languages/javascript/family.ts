@@ -13,6 +13,7 @@ import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
+import { moving } from "./moving.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
@@ -118,6 +119,7 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 export const javascript: Family = {
   imports: {
     importText,
+    moving,
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,

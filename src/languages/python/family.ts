@@ -11,6 +11,7 @@ import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, sourceOf, submodule } from "./locate.ts";
 import { modulesIn } from "./modules-in.ts";
+import { moving } from "./moving.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
@@ -62,7 +63,14 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
-  imports: { importText, quoted: false, locate, modulesIn, modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u) },
+  imports: {
+    importText,
+    moving,
+    quoted: false,
+    locate,
+    modulesIn,
+    modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u),
+  },
   modules: {
     submodule: ({ paths }, name, project) => submodule(paths, name, project),
     handsOut,
