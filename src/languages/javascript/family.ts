@@ -13,6 +13,7 @@ import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
+import { moving } from "./moving.ts";
 import { componentItself, isComponent, ofOptions } from "./options.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
@@ -121,6 +122,7 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 export const javascript: Family = {
   imports: {
     importText,
+    moving,
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
