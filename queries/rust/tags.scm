@@ -133,19 +133,19 @@
 (token_tree (identifier) @reference.macro . "!" . (token_tree))
 
 ; Names that a macro takes out of what it formats: `"{name:?} {:>width$} {{no name}}"`.
-((token_tree [(string_literal) (raw_string_literal)] @reference.read)
+((token_tree [(string_literal) (raw_string_literal)] @reference)
   (#set! names "\\{\\{|((?<=(?<!\\{)(?:\\{\\{)*\\{)[\\p{L}_][\\p{L}\\p{N}_]*(?=\\s*[:}])|(?<=\\{[^{}]*:[^{}]*)[\\p{L}_][\\p{L}\\p{N}_]*(?=\\$))"))
 
 ; Functions and types that serde is told of by their paths.
 (attribute
   (identifier) @_serde
-  arguments: (token_tree (identifier) @_key . "=" . (string_literal (string_content) @reference.read))
+  arguments: (token_tree (identifier) @_key . "=" . (string_literal (string_content) @reference))
   (#eq? @_serde "serde")
   (#any-of? @_key "with" "serialize_with" "deserialize_with" "skip_serializing_if" "getter")
   (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
 (attribute
   (identifier) @_serde
-  arguments: (token_tree "default" . "=" . (string_literal (string_content) @reference.read))
+  arguments: (token_tree "default" . "=" . (string_literal (string_content) @reference))
   (#eq? @_serde "serde")
   (#set! names "[\\p{L}_][\\p{L}\\p{N}_]*") (#set! receiver "text"))
 (attribute
