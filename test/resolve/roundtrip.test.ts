@@ -51,6 +51,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "there nix/range.nix:26:25: possible: neither scopes nor imports say what it is",
     "there nix/range.nix:78:17: possible: what it is taken of is not known",
     "there nix/range.nix:78:35: possible: what it is taken of is not known",
+    "there svelte/range.svelte:80:24: possible: what it is taken of is not known",
+    "there svelte/range.svelte:92:46: possible: what it is a key of is not known",
     "there swift/references.swift:84:9: possible: what it is taken of is not known",
     "there zig/range.zig:284:54: possible: what it is taken of is not known",
   ],
