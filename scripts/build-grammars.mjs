@@ -111,6 +111,22 @@ const GRAMMARS = [
     sources: { directory: "src", files: ["parser.c", "scanner.c"] },
     symbol: "tree_sitter_fish",
   },
+  {
+    name: "clojure",
+    registry: "pypi",
+    package: "tree-sitter-clojure-orchard",
+    version: "0.2.8",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_clojure_orchard",
+  },
+  {
+    name: "erlang",
+    registry: "github",
+    package: "WhatsApp/tree-sitter-erlang",
+    version: "9b5771114c06c69d520469d81e89789325804fa4",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_erlang",
+  },
 ];
 
 const run = (command, args, cwd) =>

@@ -16,6 +16,7 @@ const AUTHORS = {
   cpp: "tree-sitter-cpp@0.23.4",
   css: "tree-sitter-css@0.25.0",
   elixir: "tree-sitter-elixir@0.3.5",
+  elm: "@elm-tooling/tree-sitter-elm@5.9.4",
   go: "tree-sitter-go@0.25.0",
   haskell: "tree-sitter-haskell@0.23.1",
   hcl: "@tree-sitter-grammars/tree-sitter-hcl@1.2.0",

@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix gleam r gdscript solidity bash fish make cmake dockerfile hcl protobuf graphql html css scss json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript vue svelte python go java c cpp csharp ruby php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r gdscript solidity bash fish make cmake dockerfile hcl protobuf graphql html css scss json yaml toml markdown sql"`,
     );
   });
 
@@ -70,7 +70,7 @@ describe("the language table", () => {
       LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
     );
     const shared = members.filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
-    expect(shared).toEqual(["typescript tsx javascript", "c cpp", "ocaml ocaml_interface", "html css scss"]);
+    expect(shared).toEqual(["typescript tsx javascript vue svelte", "c cpp", "ocaml ocaml_interface", "html css scss"]);
   });
 
   test("a row is found by its id", () => {
@@ -161,6 +161,11 @@ describe("a file's language", () => {
     ["/a/Vault.sol", "solidity"],
     ["/a/shop.gleam", "gleam"],
     ["/a/config.fish", "fish"],
+    ["/a/stock.hrl", "erlang"],
+    ["/a/Cart.vue", "vue"],
+    ["/a/Cart.svelte", "svelte"],
+    ["/a/Main.elm", "elm"],
+    ["/a/core.cljs", "clojure"],
     ["/a/tsconfig.jsonc", "json"],
     ["/a/page.mdx", "markdown"],
     ["/a/.github/workflows/x.yml", "yaml"],

@@ -86,6 +86,15 @@
 (condition_clause
   value: (declaration type: (_) @type declarator: [(identifier) @local.variable (_ (identifier) @local.variable)]) @extent)
 (lambda_capture_initializer left: (identifier) @local.variable)
+; What stands last in the use of a macro that has a body is a name that it declares: `TEST(Suite, name) { … }`.
+(function_definition
+  !type
+  declarator: (function_declarator
+    declarator: (identifier) @_macro
+    parameters: (parameter_list
+      (parameter_declaration) . (parameter_declaration . type: (type_identifier) @local.function .) .))
+  (#match? @_macro "^[A-Z0-9_]+$")
+  (#set! visible "none"))
 (labeled_statement label: (statement_identifier) @local.label (#set! hoist "function") (#set! visible "scope"))
 ((labeled_statement label: (statement_identifier) @skip) (#any-of? @skip "public" "private" "protected"))
 

@@ -168,9 +168,14 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const parsed = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#tree, limits);
+    const parsed = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#reusable, limits);
     this.#take(parsed, limits.now() - began, limits);
     return parsed.tree;
+  }
+
+  /** The tree of an older text, of which a parse takes what did not change: where each part of a text is read by itself. */
+  get #reusable(): Tree | undefined {
+    return this.kit.language.text.readAs ? undefined : this.#tree;
   }
 
   #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
@@ -203,7 +208,7 @@ export class SyntaxDocument {
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
-    const old = this.#tree?.copy();
+    const old = this.#reusable?.copy();
     const { time, ...parsed } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
       ...limits,
       slice,

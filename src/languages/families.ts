@@ -2,12 +2,15 @@
 
 import { bash } from "./bash/family.ts";
 import { c } from "./c/family.ts";
+import { clojure } from "./clojure/family.ts";
 import { cmake } from "./cmake/family.ts";
 import { csharp } from "./csharp/family.ts";
 import { dart } from "./dart/family.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
 import { dockerfile } from "./dockerfile/family.ts";
 import { elixir } from "./elixir/family.ts";
+import { elm } from "./elm/family.ts";
+import { erlang } from "./erlang/family.ts";
 import type { Family } from "./family.ts";
 import { fish } from "./fish/family.ts";
 import { gdscript } from "./gdscript/family.ts";
@@ -44,11 +47,14 @@ import { zig } from "./zig/family.ts";
 const FAMILIES: Readonly<Record<string, Family>> = {
   bash,
   c,
+  clojure,
   cmake,
   csharp,
   dart,
   dockerfile,
   elixir,
+  elm,
+  erlang,
   fish,
   gdscript,
   gleam,

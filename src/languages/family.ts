@@ -10,6 +10,7 @@ import type { DeclarationRules } from "./declaration-rules.ts";
 import type { ImportText } from "./import-text.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
+import type { MoveRules } from "./moving.ts";
 import type { TypeRules } from "./type-rules.ts";
 import type { Kind, Role } from "./vocabulary.ts";
 
@@ -93,6 +94,8 @@ export interface ImportRules {
   named?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
   /** How the import of a name is written; without it none is added. */
   readonly importText?: ImportText;
+  /** What is to be known of files between which definitions move; without it none do. */
+  readonly moving?: MoveRules;
   /** Files whose wildcard imports count for a file too (C#: `global using`). */
   importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
 }
@@ -154,6 +157,8 @@ export interface NameRules {
   readonly sees: "everything" | ((from: FileFacts, other: FileFacts, definition: number) => boolean);
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
+  /** Those of them that stand without a receiver, as far as a table says them: who lists names offers them. */
+  readonly builtins?: ReadonlySet<string>;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
   /** Whether the first assignment to a name that nothing declares does so. */

@@ -1,7 +1,7 @@
 /** Import text: how a family writes the import of a name: what it names, as what, and where in a file it is written. */
 
 import type { Import } from "../index/facts.ts";
-import type { Edit } from "../text/span.ts";
+import type { Edit, Span } from "../text/span.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
 import type { Kind } from "./vocabulary.ts";
@@ -12,11 +12,27 @@ export interface NewImport extends Pick<Import, "source" | "original" | "form"> 
   readonly name: string;
   /** Of the definition that it brings, where that is known. */
   readonly kind?: Kind | undefined;
+  /** It is brought for types alone (`import type`, `if TYPE_CHECKING:`), whatever else the file does. */
+  readonly isType?: boolean;
 }
 
 /** A file with its text. */
 export interface WrittenFile extends FileFacts {
   readonly text: string;
+  /** A file whose customs one without imports takes over. */
+  readonly alike?: WrittenFile;
+}
+
+/** A statement that takes names of a source, as it is written: offsets in its text. */
+export interface ImportParts {
+  /** The words before the names: `from a import `, `import type `, `export `. */
+  readonly head: string;
+  /** The names without brackets; undefined where it takes none by a list. */
+  readonly list: Span | undefined;
+  /** The source, without quotes. */
+  readonly source: Span;
+  /** One name and what stands behind it, as such a statement with a single name ends. */
+  single(name: string): string;
 }
 
 /** An import of another file. */
@@ -47,4 +63,6 @@ export interface ImportText {
   readonly byHolder?: true;
   /** The edit that gives a file an import: into a statement of the same source, or a statement of its own where the file's imports are. */
   edit(added: NewImport, file: WrittenFile): Edit | undefined;
+  /** The parts of a statement that imports, or hands on what it imports; undefined where nobody can say them. */
+  partsOf?(statement: string): ImportParts | undefined;
 }

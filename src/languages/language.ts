@@ -92,6 +92,11 @@ export interface LanguageText {
    * last character is shown as the end of a statement, and nothing else is hidden. Global; linear in the text.
    */
   readonly unread?: RegExp;
+  /**
+   * What the parser is shown instead, of the same length: where a file holds pieces of one language among others (components), each name
+   * stays at its place. Linear in the text. What one edit changes of it may stand anywhere: such texts are always parsed whole.
+   */
+  readonly readAs?: (text: string) => string;
   /** What the first word of each of these refers to; nothing where it is absent. */
   readonly unreadRole?: Role;
   /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). Without it every file with a name is parsed. */

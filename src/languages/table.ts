@@ -2,11 +2,14 @@
 
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
+import { clojure } from "./clojure/language.ts";
 import { cmake } from "./cmake/language.ts";
 import { csharp } from "./csharp/language.ts";
 import { dart } from "./dart/language.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
+import { elm } from "./elm/language.ts";
+import { erlang } from "./erlang/language.ts";
 import { fish } from "./fish/language.ts";
 import { gdscript } from "./gdscript/language.ts";
 import { gleam } from "./gleam/language.ts";
@@ -15,7 +18,7 @@ import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
-import { javascript, tsx, typescript } from "./javascript/language.ts";
+import { javascript, svelte, tsx, typescript, vue } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
@@ -47,6 +50,8 @@ export const LANGUAGES: readonly Language[] = [
   typescript,
   tsx,
   javascript,
+  vue,
+  svelte,
   python,
   go,
   java,
@@ -61,12 +66,15 @@ export const LANGUAGES: readonly Language[] = [
   scala,
   lua,
   elixir,
+  erlang,
+  clojure,
   haskell,
   ocaml,
   ocamlInterface,
   zig,
   nix,
   gleam,
+  elm,
   r,
   gdscript,
   solidity,

@@ -150,10 +150,11 @@ function parserFor(grammar: Grammar): Parser {
 }
 
 /**
- * The text without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar does not know: blanks
+ * The text as its language is read, without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar does not know: blanks
  * stand for them, its length stays.
  */
-export function parsable({ text: { tooDeep, unread } }: Language, text: string): string {
+export function parsable({ text: { readAs, tooDeep, unread } }: Language, written: string): string {
+  const text = readAs ? readAs(written) : written;
   const shallow = tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
   return unread ? shallow.replace(unread, shown) : shallow;
 }

@@ -10,6 +10,11 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 const NOT_CAPTURED: readonly string[] = [
   "dart",
   "gleam",
+  "vue-language-server",
+  "svelteserver",
+  "elm-language-server",
+  "erlang-ls",
+  "clojure-lsp",
   "r-languageserver",
   "solidity-language-server",
   "fish-lsp",

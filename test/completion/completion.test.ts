@@ -445,3 +445,15 @@ ${pattern}
   );
   expect(list.split("\n")[1]).toBe("width  property, key");
 });
+
+it("offers what the platform defines for every file, where nothing uses it yet", async () => {
+  expect(await completion("//- /a.cc\n#include <cerrno>\nbool absent(int code) { return code == ENOEN$0; }\n", 1)).toBe(
+    "name\nENOENT  unknown, builtin",
+  );
+  expect(await names("//- /a.rb\nclass Shelf\n  include Enume$0\nend\n", 2)).toEqual(["Enumerable", "Enumerator"]);
+  expect(await names("//- /a.py\nprint(isins$0)\n", 1)).toEqual(["isinstance"]);
+});
+
+it("offers nothing where the use of a macro declares a name", async () => {
+  expect(await context("//- /a.cc\nint cuts;\nTEST(StoneTest, cu$0) { }\n")).toBe("none");
+});

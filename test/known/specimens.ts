@@ -436,6 +436,83 @@ fn main() { start(1, "a") }
 `,
   },
   {
+    file: "a.vue",
+    text: `<script setup lang="ts">
+class Car { wheels = 4; travel(distance: number, isFast: boolean) { return distance } }
+function start(count: number, label: string): Car {
+  const total = count
+  const car = new Car()
+  car.travel(5, true)
+  tot$n
+  car.$m
+  start(1, $s
+  return car
+}
+start(1, "a")
+</script>
+<template><p @click="start(1, 'b')">x</p></template>
+`,
+  },
+  {
+    file: "a.svelte",
+    text: `<script lang="ts">
+class Car { wheels = 4; travel(distance: number, isFast: boolean) { return distance } }
+function start(count: number, label: string): Car {
+  const total = count
+  const car = new Car()
+  car.travel(5, true)
+  tot$n
+  car.$m
+  start(1, $s
+  return car
+}
+start(1, "a")
+</script>
+<p on:click={() => start(1, "b")}>x</p>
+`,
+  },
+  {
+    file: "a.elm",
+    text: `module A exposing (..)
+type alias Car =
+    { wheels : Int }
+start : Int -> String -> Car
+start count label =
+    let
+        total =
+            count
+    in
+    tot$n
+main =
+    start 1 $s
+`,
+  },
+  {
+    file: "a.erl",
+    text: `-module(a).
+-record(car, {wheels = 4}).
+start(Count, Label) ->
+    Total = Count,
+    Car = #car{wheels = 4},
+    Tot$n,
+    start(1, $s
+    Total.
+main() -> start(1, "a").
+`,
+  },
+  {
+    file: "a.clj",
+    text: `(ns a)
+(defrecord Car [wheels])
+(defn start [count label]
+  (let [total count]
+    (println tot$n)
+    (start 1 $s)
+    total))
+(start 1 "a")
+`,
+  },
+  {
     file: "a.R",
     text: `start <- function(count, label) {
   total <- count

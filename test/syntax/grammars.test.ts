@@ -4,6 +4,7 @@ import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../se
 import { LANGUAGES } from "../../src/languages/table.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { parsable } from "../../src/syntax/parse.ts";
 import { staysInBaseline } from "../../src/syntax/wasm-compilation.ts";
 
 /** A few lines of each language, enough to reach its external scanner where it has one. */
@@ -33,6 +34,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   nix: "{ lib }: rec { a = 1; b = \"${toString a}\"; c = ''text''; }\n",
   gleam: "import a/b.{c}\npub fn f(x: Int) -> Int { let y = x y }\n",
   r: 'f <- function(x, ...) {\n  y <- r"(raw)"\n  x |> g(y$z)\n}\n',
+  vue: '<script setup>\nconst a = 1\n</script>\n<template><p v-for="b in a" @click="c()">{{ b }}</p></template>\n',
+  svelte: "<script>\n  let a = 1;\n</script>\n{#each a as b, i (b.id)}<p on:click={c}>{b}</p>{/each}\n",
+  elm: "module A exposing (..)\n\nf : Int -> Int\nf x =\n    case x of\n        _ -> x\n",
+  erlang: "-module(a).\n-export([f/1]).\nf(X) when X > 1 -> #{a => <<X:8>>};\nf(_) -> ok.\n",
+  clojure: '(ns a (:require [b :as c]))\n(defn f [x] `(c/g ~@x #"re" #(inc %)))\n',
   gdscript: "class_name A\nfunc f(x: int) -> void:\n\tif x:\n\t\tprint(x)\n",
   solidity: "pragma solidity ^0.8.0;\ncontract A is B { mapping(address => uint) c; function f() public {} }\n",
   make: "A = $(B)\nall: c\n\techo $@\n",
@@ -58,7 +64,7 @@ describe("grammars", () => {
   beforeAll(() => initParser(readParserRuntime()));
 
   test.each(LANGUAGES.map((language) => [language.id, language] as const))("%s loads and parses", (id, language) => {
-    const text = SAMPLES[id] ?? "";
+    const text = parsable(language, SAMPLES[id] ?? "");
     expect(text).not.toBe("");
     const parser = new Parser().setLanguage(grammars.load(language));
     const tree = parser.parse((index) => text.slice(index, index + 256));

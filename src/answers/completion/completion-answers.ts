@@ -289,6 +289,7 @@ const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
   "file",
   "import",
   "path",
+  "builtin",
   "keyword",
 ]);
 /** Contexts in which a name stands by itself, where nothing is written before it. */

@@ -21,6 +21,7 @@ export type CompletionOrigin =
   | "project"
   | "path"
   | "use"
+  | "builtin"
   | "keyword"
   | "word";
 

@@ -2,6 +2,7 @@
 
 import type { Source } from "./completion-request.ts";
 import type { ContextName } from "./context.ts";
+import { builtins } from "./sources/builtins.ts";
 import { directories } from "./sources/directories.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
 import { importedNames } from "./sources/imported-names.ts";
@@ -30,6 +31,7 @@ const BARE: readonly Source[] = [
   imports,
   projectNames,
   platformModules,
+  builtins,
   keywords,
   words,
 ];

@@ -18,6 +18,7 @@ export const ORIGINS = [
   "project",
   "path",
   "use",
+  "builtin",
   "keyword",
   "word",
 ] as const satisfies readonly CompletionOrigin[];

@@ -8,6 +8,7 @@ import { argumentsAt, bracketBehind, type WrittenArgument } from "../../syntax/w
 import type { LineIndex, Range } from "../../text/line-index.ts";
 import { shownCallable } from "../analysis/callable.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { Search } from "../relations/search.ts";
 import { CALL_FORMS } from "./call-forms.ts";
 import type {
   ArgumentItem,
@@ -18,6 +19,7 @@ import type {
   Unread,
   WrittenList,
 } from "./edit-questions.ts";
+import { move } from "./move/move.ts";
 
 const COMMENT_SIGN = /\/[/*]|#|--/;
 
@@ -54,6 +56,13 @@ function nameIn({ start, end, text }: WrittenArgument, name: string, lines: Line
 export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
   const { workspace } = on;
   return {
+    move: async (asked, ask) => {
+      const search = new Search(on, ask);
+      await search.indexed();
+      const moved = await move(search, asked);
+      return "code" in moved ? { ok: false, problem: moved } : search.answer(moved);
+    },
+
     parameterList: async (params) => {
       const asked = await on.asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };

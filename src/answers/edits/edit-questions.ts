@@ -1,6 +1,6 @@
 /** The questions for what a change of a signature changes: the list of parameters, and the arguments of calls. */
 
-import type { Range } from "../../text/line-index.ts";
+import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 
 /** One of a list, as it is written. */
@@ -45,7 +45,50 @@ export interface Unread {
   readonly why: string;
 }
 
+/** A piece of a file, and what is to stand there. */
+export interface MovedEdit {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** A place in a file. */
+interface PlaceIn {
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** Why something does not move. */
+export interface Objection {
+  /** A clause, with what it is about. */
+  readonly why: string;
+  readonly place: (PlaceIn & { readonly preview: string }) | undefined;
+  /** Whether it may be made all the same. */
+  readonly isForced: boolean;
+}
+
+/** What a move changes beside the lines that it takes away. */
+export interface Moved {
+  readonly files: readonly { readonly path: string; readonly edits: readonly MovedEdit[] }[];
+  readonly objections: readonly Objection[];
+  readonly notes: readonly string[];
+}
+
+export interface MoveAsked {
+  readonly path: string;
+  /** Where the names of the definitions stand that are one. */
+  readonly positions: readonly Position[];
+  readonly name: string;
+  /** The file that they move to, there or not. */
+  readonly target: string;
+  /** Outside of them. */
+  readonly used: readonly PlaceIn[];
+  /** Where the name stands as text that is no part of a path. */
+  readonly texts: readonly PlaceIn[];
+}
+
 export interface EditQuestions {
+  /** What changes where definitions of a file's top level move to another file. */
+  move: [MoveAsked, Answer<Moved>];
   /** The parameters of the function whose name stands at a place. */
   parameterList: [At, Answer<ParameterList | Unread>];
   /** The arguments of the calls of which the names stand in some places of a file. */

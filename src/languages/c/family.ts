@@ -2,7 +2,7 @@
 
 import type { Family } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { at, giving, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import type { Kind } from "../vocabulary.ts";
 import { MODIFIERS } from "../vocabulary.ts";
@@ -50,7 +50,7 @@ export const c: Family = {
     ]),
     library: libraryWith(OPEN),
     pasted: pastedName,
-    isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
+    ...definedByPlatform(PLATFORM),
     sees,
   },
   prototypes: {

@@ -5,7 +5,7 @@ import type { Family } from "../family.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
-import { at, giving, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { MEMBERS, SYSTEM } from "./builtins.ts";
@@ -47,7 +47,7 @@ export const csharp: Family = {
       ["this", "value"],
       ["base", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? SYSTEM : MEMBERS).has(name),
+    ...definedByPlatform(SYSTEM, MEMBERS),
   },
   literals: { typed: true },
   types: {

@@ -3,7 +3,7 @@
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
-import { at, giving, passing } from "../kit/names.ts";
+import { at, definedByPlatform, giving, passing } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { CORE } from "./builtins.ts";
 import { libraryOf, locate, ownerOf } from "./libraries.ts";
@@ -31,7 +31,7 @@ export const dart: Family = {
   packages: { files: libraryOf },
   names: {
     sees: (from, other) => ownerOf(from) === ownerOf(other),
-    isBuiltin: (name, _role, standing) => standing === "bare" && CORE.has(name),
+    ...definedByPlatform(CORE),
     closed: (name, role) => name.startsWith("_") || role === "type" || role === "new",
     selfWords: new Map([
       ["this", "value"],

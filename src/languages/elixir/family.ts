@@ -5,6 +5,7 @@ import { definitionsIn } from "../kit/candidate.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { NAMESPACES, nestingAround } from "../kit/holder.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
@@ -55,7 +56,7 @@ export const elixir: Family = {
     sees: "everything",
     withDots: dotsAlone,
     closed: (name, role) => MODULE.test(name) || role === "call" || role === "macro",
-    isBuiltin: (name, _role, standing) => standing === "bare" && KERNEL.has(name),
+    ...definedByPlatform(KERNEL),
   },
   types: {
     members: { bareMembers: false },

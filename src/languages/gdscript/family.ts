@@ -3,7 +3,7 @@
 import type { Family, Located } from "../family.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
-import { namesIn } from "../kit/names.ts";
+import { definedByPlatform, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
@@ -29,7 +29,7 @@ export const gdscript: Family = {
   names: {
     sees: (_from, other, definition) =>
       other.facts.definitionKind(definition) === "class" && other.facts.definition(definition).parent === undefined,
-    isBuiltin: (name, _role, standing) => standing === "bare" && GLOBALS.has(name),
+    ...definedByPlatform(GLOBALS),
     closed: (_name, role) => role !== "member",
     selfWords: new Map([
       ["self", "value"],

@@ -4,7 +4,7 @@ import type { Family, Located } from "../family.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { flatNames } from "../kit/flat.ts";
-import { namesIn } from "../kit/names.ts";
+import { definedByPlatform, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 
@@ -22,7 +22,7 @@ export const gleam: Family = {
   packages: { beside: (file, name) => flatNames(file, name) },
   names: {
     sees: () => false,
-    isBuiltin: (name, _role, standing) => standing === "bare" && PRELUDE.has(name),
+    ...definedByPlatform(PRELUDE),
     closed: (_name, role) => role !== "member",
   },
   prototypes: {},

@@ -5,6 +5,7 @@ import type { Import } from "../../index/facts.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
@@ -83,7 +84,7 @@ export const go: Family = {
     statements,
   },
   names: {
-    isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+    ...definedByPlatform(BUILTINS),
     library,
     sees: (from, other) => dirname(from.path) === dirname(other.path),
   },

@@ -6,7 +6,7 @@ import type { FileFacts } from "../kit/candidate.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
-import { pathOf } from "../kit/names.ts";
+import { definedByPlatform, pathOf } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { PRELUDE } from "./builtins.ts";
@@ -71,7 +71,7 @@ export const haskell: Family = {
     withDots: dotsAlone,
     closed: () => true,
     sees: () => false,
-    isBuiltin: (name, _role, standing) => standing === "bare" && PRELUDE.has(name),
+    ...definedByPlatform(PRELUDE),
   },
   types: {
     members: { bareMembers: false },

@@ -4,7 +4,7 @@ import type { Family, Handed } from "../family.ts";
 import { candidateIn, type FileFacts } from "../kit/candidate.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { membersIn } from "../kit/members.ts";
-import { at, giving, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
@@ -80,7 +80,7 @@ export const java: Family = {
       ["this", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
+    ...definedByPlatform(JAVA_LANG, MEMBERS),
   },
   prototypes: {},
   literals: {},

@@ -13,11 +13,14 @@ import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
+import { moving } from "./moving.ts";
+import { componentItself, isComponent, ofOptions } from "./options.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const SCRIPTS = /\.c?jsx?$/;
+const COMPONENTS = /\.(?:vue|svelte)$/;
 
 /** What a name of the file's own top level is handed out as. */
 function declared(facts: Facts, name: string): Handed[] {
@@ -66,6 +69,7 @@ function handsOut(file: FileFacts, name: string, [module]: readonly string[] = [
     const plain = declared(facts, name);
     if (plain.length > 0) return plain;
   }
+  if (name === "default" && isComponent(file)) return [componentItself(file)];
   return name === "default" ? wildcards.filter(() => facts.exports === 1) : wildcards;
 }
 
@@ -118,6 +122,7 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 export const javascript: Family = {
   imports: {
     importText,
+    moving,
     quoted: true,
     bareIsPackage: true,
     leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
@@ -135,8 +140,8 @@ export const javascript: Family = {
     moduleOf: ({ path, definition: { kind, name } }) =>
       kind === "module" ? { kind: "files", paths: [path], inside: [name] } : undefined,
     opensAt,
-    // A script that exports nothing hands out all of its names.
-    passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
+    // A script that exports nothing hands out all of its names, and a component itself.
+    passesOn: (path) => (SCRIPTS.test(path) || COMPONENTS.test(path) ? undefined : PASSED_ON),
   },
   types: {
     wellKnown: WELL_KNOWN,
@@ -236,7 +241,7 @@ export const javascript: Family = {
       return facts.imports === 0 && facts.exports === 0;
     },
   },
-  packages: {},
+  packages: { beside: ofOptions },
   prototypes: {},
   declarations: {
     functions: {

@@ -2,7 +2,7 @@
 
 import { dirname, extname, relative, sep } from "node:path";
 import type { Edit } from "../../text/span.ts";
-import type { ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
+import type { ImportParts, ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import { firstLine, insertedLine, type Statement, statementsOf } from "../kit/import-lines.ts";
 import { between, insertedItem } from "../kit/import-list.ts";
@@ -63,8 +63,11 @@ function sourceOf(path: string, from: string, ending: Ending): string {
 }
 
 /** How the file itself writes them, else one that was seen, else as its own ending asks for. */
-function endingFor({ facts, path }: WrittenFile, seen?: string): Ending {
-  const own = endingOf(facts.importSources()) ?? (seen === undefined ? undefined : endingOf([seen]));
+function endingFor({ facts, path, alike }: WrittenFile, seen?: string): Ending {
+  const own =
+    endingOf(facts.importSources()) ??
+    (seen === undefined ? undefined : endingOf([seen])) ??
+    (alike && endingOf(alike.facts.importSources()));
   return own ?? (/\.m[jt]s$/.test(path) ? "written" : "none");
 }
 
@@ -138,7 +141,7 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
   const statements = statementsOf(facts, text).filter((one) => sourceIn(one) !== "");
   const usesImport = statements.some((one) => one.text.startsWith("import"));
   const usesTypes = statements.some(isTypeOnly);
-  const isOnlyType = TYPES.has(added.kind) && usesTypes;
+  const isOnlyType = added.isType ?? (TYPES.has(added.kind) && usesTypes);
   const inList = added.form === "name" ? withList(statements, added, isOnlyType) : undefined;
   const list = inList && between(text, inList.span, "{", "}");
   if (inList && list) {
@@ -150,7 +153,7 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
   const lines = statements
     .filter((one) => (isScript ? isRequire(one) : one.text.startsWith("import")))
     .map((one) => ({ span: one.span, key: sourceIn(one), group: groupOf(sourceIn(one)) }));
-  const statement = isScript ? required(added, text) : imported(added, text, isOnlyType);
+  const statement = isScript ? required(added, text) : imported(added, file, isOnlyType);
   const line = { text: statement, key: added.source ?? "", group: groupOf(added.source ?? "") };
   // Groups of some files are in another order than those of most.
   return lines.length > 0 ? insertedLine(text, lines, line) : firstLine(text, headEnd(text), statement);
@@ -180,16 +183,17 @@ const named = ({ name, original }: NewImport, as: string): string =>
   original === undefined || original === name ? name : `${original}${as}${name}`;
 
 /** Quotes and the end of a statement as the file has them. */
-function styleOf(text: string): { readonly quote: string; readonly end: string; readonly space: string } {
+function styleOf(text: string, alike = ""): { readonly quote: string; readonly end: string; readonly space: string } {
   const seen =
     /^(?:import|export)\b[^;\n]*?(\s?)\}?\s*(?:from\s+)?(["'])[^"'\n]*\2(;?)/m.exec(text) ??
     /require\((\s?)(["'])[^"'\n]*\2\)(;?)/.exec(text);
+  if (!seen && alike !== "") return styleOf(alike);
   const space = /^import\s*(?:type\s*)?\{(\s?)/m.exec(text)?.[1];
   return { quote: seen?.[2] ?? '"', end: seen ? (seen[3] ?? "") : ";", space: space ?? " " };
 }
 
-function imported(added: NewImport, text: string, isOnlyType: boolean): string {
-  const { quote, end, space } = styleOf(text);
+function imported(added: NewImport, { text, alike }: WrittenFile, isOnlyType: boolean): string {
+  const { quote, end, space } = styleOf(text, alike?.text);
   const names = {
     name: `{${space}${named(added, " as ")}${space}}`,
     default: added.name,
@@ -214,4 +218,23 @@ const headEnd = (text: string): number =>
     )?.[0] ?? ""
   ).length;
 
-export const importText: ImportText = { importOf, rebased, edit };
+const NAMED = /^((?:import|export)\s+(?:type\s+)?)(?:[\w$]+\s*,\s*)?\{/;
+
+function partsOf(statement: string): ImportParts | undefined {
+  const source = /(["'])([^"'\n]*)\1[^"']*$/.exec(statement);
+  const written = source?.[2];
+  if (!source || written === undefined || !/^(?:import|export)\b(?!\s*\()/.test(statement)) return undefined;
+  const at = source.index + 1;
+  const names = { start: 0, end: source.index };
+  const head = NAMED.exec(statement)?.[1];
+  const list = head === undefined ? undefined : between(statement, names, "{", "}");
+  const space = list && /^\s/.test(statement.slice(list.start)) ? " " : "";
+  return {
+    head: head ?? "",
+    list,
+    source: { start: at, end: at + written.length },
+    single: (name) => `{${space}${name}${space}}${list ? statement.slice(list.end + 1) : ""}`,
+  };
+}
+
+export const importText: ImportText = { importOf, rebased, edit, partsOf };

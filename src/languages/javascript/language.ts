@@ -1,6 +1,7 @@
-/** The rows of TypeScript, TSX and JavaScript. */
+/** The rows of TypeScript, TSX and JavaScript, and of components of Vue and Svelte, which are read as TypeScript. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { svelteAsScript, vueAsScript } from "../component-text.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -113,4 +114,45 @@ export const javascript: Language = {
     ...typescript.nodes,
     wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
   },
+};
+
+const { defining, rescue, wordCharacters, comments } = typescript.text;
+
+const component = {
+  ...typescript,
+  queries: "component",
+  text: {
+    wordCharacters,
+    comments: { line: comments.line, block: [...comments.block, ["<!--", "-->"]] },
+    embedded: [{ open: /<style\b[^>]*>/gi, close: /<\/style/gi, language: "css" }],
+    ...(defining ? { defining } : {}),
+    ...(rescue ? { rescue } : {}),
+  },
+  // What stands outside of elements is text.
+  patterns: { expando: "µ", prefix: "<script>", suffix: "</script>" },
+} as const satisfies Partial<Language>;
+
+const files = (id: string): Language["files"] => ({
+  lspIds: [id],
+  extensions: [`.${id}`],
+  fileNames: [],
+  interpreters: [],
+});
+
+export const vue: Language = {
+  ...component,
+  id: "vue",
+  name: "Vue",
+  files: files("vue"),
+  grammar: vscode("typescript"),
+  text: { ...component.text, readAs: vueAsScript },
+};
+
+export const svelte: Language = {
+  ...component,
+  id: "svelte",
+  name: "Svelte",
+  files: files("svelte"),
+  grammar: vscode("typescript"),
+  text: { ...component.text, readAs: svelteAsScript },
 };

@@ -43,7 +43,8 @@ export function statementsOf(facts: Facts, text: string): readonly Statement[] {
   return [...found.values()].sort((a, b) => a.span.start - b.span.start);
 }
 
-function isInFunction(facts: Facts, at: number): boolean {
+/** Whether a place is in the body of a function. */
+export function isInFunction(facts: Facts, at: number): boolean {
   for (let index = 0; index < facts.definitions; index++) {
     const { body, span, kind } = facts.definition(index);
     if (span.start > at) return false;

@@ -55,6 +55,25 @@ export function insertedItem(text: string, inner: Span, name: string): Edit {
   return { start: last.span.end, end: last.span.end, text: `${between}${name}` };
 }
 
+/** The edit that takes a name out of a list of several. @param at within it; undefined where a comment stands in the list */
+export function removedItem(text: string, inner: Span, at: number): Edit | undefined {
+  if (COMMENT_SIGN.test(text.slice(inner.start, inner.end))) return undefined;
+  const items = itemsOf(text, inner);
+  const index = items.findIndex(({ span }) => span.start <= at && at < span.end);
+  const [item, before, behind] = [items[index], items[index - 1], items[index + 1]];
+  if (!item || (!before && !behind)) return undefined;
+  return behind
+    ? { start: item.span.start, end: behind.span.start, text: "" }
+    : { start: before?.span.end ?? item.span.start, end: item.span.end, text: "" };
+}
+const COMMENT_SIGN = /#|\/[/*]/;
+
+/** How a name of a list is written, with its other name and the words before it. @param at within it */
+export const itemAt = (text: string, inner: Span, at: number): string | undefined => {
+  const found = itemsOf(text, inner).find(({ span }) => span.start <= at && at < span.end);
+  return found && text.slice(found.span.start, found.span.end);
+};
+
 const isEachOnItsLine = (text: string, items: readonly Item[]): boolean =>
   items.every(({ span }, index) => {
     const before = items[index - 1];

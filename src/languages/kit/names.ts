@@ -1,5 +1,6 @@
 /** Names: short ways to write the tables of families. */
 
+import type { NameRules } from "../family.ts";
 import type { PlatformTypes } from "../type-rules.ts";
 import type { Role } from "../vocabulary.ts";
 
@@ -7,6 +8,15 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Names as a set. */
 export const namesIn = (text: string): ReadonlySet<string> => new Set(words(text));
+
+/** The names that the platform defines, those without a receiver and those behind one: see `NameRules`. */
+export const definedByPlatform = (
+  bare: ReadonlySet<string>,
+  members?: ReadonlySet<string>,
+): Required<Pick<NameRules, "builtins" | "isBuiltin">> => ({
+  builtins: bare,
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? bare : members)?.has(name) ?? false,
+});
 
 /** Names with the place of a type argument: see `PlatformTypes.elements`. */
 export const at = (place: number, names: string): Record<string, number> =>

@@ -3,7 +3,7 @@
 import type { Family } from "../family.ts";
 import { colon, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround } from "../kit/holder.ts";
-import { at, giving, pathOf, QUOTED_PATH, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, pathOf, QUOTED_PATH, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./builtins.ts";
@@ -29,7 +29,7 @@ export const kotlin: Family = {
       ["this", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? KOTLIN : MEMBERS).has(name),
+    ...definedByPlatform(KOTLIN, MEMBERS),
   },
   types: {
     wellKnown: WELL_KNOWN,

@@ -4,6 +4,7 @@ import type { Family, Handed } from "../family.ts";
 import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
 import { colonsAreDots } from "../kit/dots.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { MODIFIERS } from "../vocabulary.ts";
@@ -56,7 +57,7 @@ export const lua: Family = {
     closed: () => true,
     selfWords: new Map([["self", "value"]]),
     withDots: colonsAreDots,
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? GLOBALS : MEMBERS).has(name),
+    ...definedByPlatform(GLOBALS, MEMBERS),
   },
   types: {
     platform: NO_PLATFORM,

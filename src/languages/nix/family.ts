@@ -3,7 +3,7 @@
 import { basename, dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { VISIBLE } from "../kit/by-name-alone.ts";
-import { namesIn } from "../kit/names.ts";
+import { definedByPlatform, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_TYPES } from "../type-rules.ts";
@@ -28,7 +28,7 @@ export const nix: Family = {
   packages: {},
   names: {
     sees: () => false,
-    isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+    ...definedByPlatform(BUILTINS),
     closed: (_name, role) => role !== "member" && role !== "key",
   },
   prototypes: {},

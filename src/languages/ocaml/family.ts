@@ -9,6 +9,7 @@ import { directoriesOf } from "../kit/directories.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
 import { declarationOf } from "../kit/name-binding.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { STDLIB } from "./builtins.ts";
@@ -81,7 +82,7 @@ export const ocaml: Family = {
     withDots: dotsAlone,
     closed: (name, role) => !name.startsWith("`") && role !== "member" && role !== "new",
     sees: () => false,
-    isBuiltin: (name, _role, standing) => standing === "bare" && STDLIB.has(name),
+    ...definedByPlatform(STDLIB),
   },
   types: {
     members: { bareMembers: false },

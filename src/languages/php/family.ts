@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Asking, Family, Located } from "../family.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround } from "../kit/holder.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
@@ -69,7 +70,7 @@ export const php: Family = {
       ["$this", "value"],
       ["parent", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => standing === "bare" && PHP.has(name),
+    ...definedByPlatform(PHP),
   },
   types: {
     platform: NO_PLATFORM,

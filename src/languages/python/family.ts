@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { at, pathOf } from "../kit/names.ts";
+import { at, definedByPlatform, pathOf } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
@@ -11,6 +11,7 @@ import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, sourceOf, submodule } from "./locate.ts";
 import { modulesIn } from "./modules-in.ts";
+import { moving } from "./moving.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
@@ -62,7 +63,14 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
-  imports: { importText, quoted: false, locate, modulesIn, modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u) },
+  imports: {
+    importText,
+    moving,
+    quoted: false,
+    locate,
+    modulesIn,
+    modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u),
+  },
   modules: {
     submodule: ({ paths }, name, project) => submodule(paths, name, project),
     handsOut,
@@ -76,7 +84,7 @@ export const python: Family = {
       ["Self", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+    ...definedByPlatform(BUILTINS, MEMBERS),
     library,
     // Another file's names come by imports alone.
     sees: () => false,

@@ -2,7 +2,7 @@
 
 import { dirname, relative, sep } from "node:path";
 import type { Edit } from "../../text/span.ts";
-import type { ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
+import type { ImportParts, ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import { firstLine, insertedLine, type Statement, statementsOf } from "../kit/import-lines.ts";
 import { between, insertedItem } from "../kit/import-list.ts";
@@ -10,6 +10,7 @@ import type { Project } from "../kit/project.ts";
 import { INSIDE_FUNCTION } from "../vocabulary.ts";
 import { STANDARD_MODULES } from "./builtins.ts";
 import { packageRootOf } from "./locate.ts";
+import { typeBlockIn } from "./type-checking.ts";
 
 /** Files beside one whose imports show how it is done there. */
 const MOST_BESIDE = 8;
@@ -139,7 +140,45 @@ function groupOf(source: string, own: string): number {
 const sourceIn = ({ records }: Statement): string => records[0]?.source ?? "";
 const isFrom = ({ text }: Statement): boolean => text.startsWith("from");
 
+const isAtTop =
+  (text: string) =>
+  ({ span }: Statement): boolean =>
+    span.start === 0 || text[span.start - 1] === "\n";
+
+/** The statement of an import. */
+function statementOf({ name, original, source = "", form }: NewImport): string {
+  if (form === "wildcard") return `from ${source} import *`;
+  const as = original === undefined || original === name ? name : `${original} as ${name}`;
+  if (form !== "namespace") return `from ${source} import ${as}`;
+  return !source.startsWith(".") && source.split(".")[0] === name ? `import ${source}` : `import ${source} as ${name}`;
+}
+
+/** Into the block for type checkers, or into one of its own behind the other imports. */
+function typeEdit(added: NewImport, { text, facts, path }: WrittenFile): Edit {
+  const { name, original, source = "", form } = added;
+  const block = typeBlockIn(text);
+  const statements = statementsOf(facts, text);
+  const statement = statementOf(added);
+  if (!block) {
+    const last = statements.filter(isAtTop(text)).at(-1)?.span.end ?? headEnd(text);
+    const end = text.indexOf("\n", last);
+    const at = end < 0 ? text.length : end;
+    return { start: at, end: at, text: `\n\nif TYPE_CHECKING:\n    ${statement}${end < 0 ? "\n" : ""}` };
+  }
+  const within = statements.filter(({ span }) => block.start <= span.start && span.end <= block.end);
+  if (form === "name") {
+    const list = within.find((one) => isFrom(one) && sourceIn(one) === source && one.records[0]?.form === "name");
+    const as = original === undefined || original === name ? name : `${original} as ${name}`;
+    if (list) return insertedItem(text, namesOf(text, list), as);
+  }
+  const own = ownPackage(path);
+  const lines = within.map((one) => ({ span: one.span, key: sourceIn(one), group: groupOf(sourceIn(one), own) }));
+  if (lines.length > 0) return insertedLine(text, lines, { text: statement, key: source, group: groupOf(source, own) });
+  return { start: block.start, end: block.start, text: `${block.indent}${statement}\n` };
+}
+
 function edit(added: NewImport, file: WrittenFile): Edit | undefined {
+  if (added.isType) return typeEdit(added, file);
   const { text, facts, path } = file;
   const { name, original, source = "", form } = added;
   const statements = statementsOf(facts, text);
@@ -147,21 +186,12 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
   if (form === "name") {
     const same = statements.filter((one) => isFrom(one) && sourceIn(one) === source && one.records[0]?.form === "name");
     // Of several the one outside of `if TYPE_CHECKING:` and `try:`.
-    const list = same.find(({ span }) => text[span.start - 1] === "\n" || span.start === 0);
+    const list = same.find(isAtTop(text));
     if (list) return insertedItem(text, namesOf(text, list), as);
   }
-  const isWhole =
-    form === "namespace" && !source.startsWith(".") && (source.split(".")[0] === name || !source.includes("."));
-  const statement =
-    form === "namespace"
-      ? isWhole && source.split(".")[0] === name
-        ? `import ${source}`
-        : `import ${source} as ${name}`
-      : form === "wildcard"
-        ? `from ${source} import *`
-        : `from ${source} import ${as}`;
+  const statement = statementOf(added);
   const own = ownPackage(path);
-  const atTop = statements.filter(({ span }) => span.start === 0 || text[span.start - 1] === "\n");
+  const atTop = statements.filter(isAtTop(text));
   const lines = atTop.map((one) => ({
     span: one.span,
     key: sourceIn(one),
@@ -212,4 +242,27 @@ const headEnd = (text: string): number =>
     )?.[0] ?? ""
   ).trimEnd().length;
 
-export const importText: ImportText = { importOf, importOfModule, platformModules: STANDARD_MODULES, rebased, edit };
+function partsOf(statement: string): ImportParts | undefined {
+  const from = /^(from\s+(\S+)\s+import\s+)([\s\S]+)$/.exec(statement);
+  const head = from?.[1] ?? /^import\s+/.exec(statement)?.[0];
+  if (head === undefined) return undefined;
+  const all = { start: 0, end: statement.length };
+  const inner = from ? between(statement, all, "(", ")") : undefined;
+  const source = from?.[2] ?? statement.slice(head.length);
+  const at = from ? statement.indexOf(source, "from".length) : head.length;
+  return {
+    head,
+    list: inner ?? { start: head.length, end: statement.length },
+    source: { start: at, end: at + source.length },
+    single: (name) => name,
+  };
+}
+
+export const importText: ImportText = {
+  importOf,
+  importOfModule,
+  platformModules: STANDARD_MODULES,
+  rebased,
+  edit,
+  partsOf,
+};

@@ -4,6 +4,7 @@ import type { Family } from "../family.ts";
 import { definitionsIn, TYPES } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
 import { NAMESPACES, nestingAround, packagesOutwards } from "../kit/holder.ts";
+import { definedByPlatform } from "../kit/names.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KERNEL, MEMBERS } from "./builtins.ts";
 import { locate } from "./locate.ts";
@@ -37,7 +38,7 @@ export const ruby: Family = {
       return other.path === path || CONSTANT.test(name) || name.startsWith("$") || container === undefined;
     },
     selfWords: new Map([["self", "value"]]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? KERNEL : MEMBERS).has(name),
+    ...definedByPlatform(KERNEL, MEMBERS),
   },
   types: {
     wellKnown: WELL_KNOWN,

@@ -3,7 +3,7 @@
 import type { Family } from "../family.ts";
 import { colon, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
-import { at, giving, pathOf, QUOTED_PATH, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, pathOf, QUOTED_PATH, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { MEMBERS, SCALA } from "./builtins.ts";
@@ -20,7 +20,7 @@ export const scala: Family = {
       ["this", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? SCALA : MEMBERS).has(name),
+    ...definedByPlatform(SCALA, MEMBERS),
   },
   types: {
     platform: {

@@ -5,7 +5,7 @@ import type { Family, Handed, Located } from "../family.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
-import { namesIn } from "../kit/names.ts";
+import { definedByPlatform, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
@@ -40,7 +40,7 @@ export const solidity: Family = {
   packages: {},
   names: {
     sees: () => false,
-    isBuiltin: (name, _role, standing) => standing === "bare" && GLOBALS.has(name),
+    ...definedByPlatform(GLOBALS),
     closed: (_name, role) => role !== "member",
     selfWords: new Map([
       ["this", "value"],

@@ -2,7 +2,7 @@
 
 import type { Family } from "../family.ts";
 import { colon } from "../kit/declaration-forms.ts";
-import { at, giving, taking } from "../kit/names.ts";
+import { at, definedByPlatform, giving, taking } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 import { MEMBERS, SWIFT } from "./builtins.ts";
@@ -27,7 +27,7 @@ export const swift: Family = {
       ["Self", "value"],
       ["super", "base"],
     ]),
-    isBuiltin: (name, _role, standing) => (standing === "bare" ? SWIFT : MEMBERS).has(name),
+    ...definedByPlatform(SWIFT, MEMBERS),
   },
   types: {
     platform: {

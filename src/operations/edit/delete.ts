@@ -5,18 +5,18 @@ import type { OutlineItem } from "../../index/outline.ts";
 import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import type { Position, Range } from "../../text/line-index.ts";
+import { removal, rowsOf } from "../../text/removal.ts";
+import type { Rows } from "../../text/spacing.ts";
 import type { Outcome } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import { type Asked, type Compute, problem } from "./computed.ts";
 import { askingOf, atOf } from "./input.ts";
-import { removal, rowsOf } from "./removal.ts";
 import type { EditAt } from "./rename.ts";
 import { placesOf, shownPlace, someOf } from "./shown-places.ts";
-import type { Rows } from "./spacing.ts";
 import { type Defined, type Uses, usesOf } from "./uses.ts";
 
 /** Places where it is named as text that no definition of it holds. */
-async function mentioned(
+export async function mentioned(
   { engine }: Asked,
   { name, definitions }: Uses,
 ): Promise<{ readonly places: readonly Place[]; readonly because: string | undefined }> {
@@ -69,7 +69,11 @@ async function besideOn(
 }
 
 /** The edits of one file that take definitions out of it. */
-async function removedFrom(world: Asked, path: string, own: readonly Defined[]): Promise<Outcome<readonly EditAt[]>> {
+export async function removedFrom(
+  world: Asked,
+  path: string,
+  own: readonly Defined[],
+): Promise<Outcome<readonly EditAt[]>> {
   const { engine } = world;
   const read = await engine.ask("text", { path });
   if (!read.ok) return read;

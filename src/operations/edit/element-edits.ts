@@ -1,14 +1,14 @@
 /** Element edits: a text put in the place of another one, of a named element, or beside one, as the file around it is written. */
 
+import { indentOf } from "../../text/line.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
+import { rowsOf, wholeLines } from "../../text/removal.ts";
+import { blanksBeside, rowsToRemove } from "../../text/spacing.ts";
 import type { Outcome } from "../operation.ts";
 import { type Asked, type Compute, type Computed, problem } from "./computed.ts";
 import { atOf, type EditInput, pathOf } from "./input.ts";
-import { indentOf } from "./line.ts";
 import { placedText, stepOf } from "./placed-text.ts";
-import { rowsOf, wholeLines } from "./removal.ts";
 import type { EditAt } from "./rename.ts";
-import { blanksBeside, rowsToRemove } from "./spacing.ts";
 
 const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
   ok: true,

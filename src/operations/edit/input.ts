@@ -8,7 +8,7 @@ import type { Follow } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
-const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "signature", "undo"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert", "delete", "signature", "move", "undo"] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Needed =
@@ -21,6 +21,7 @@ type Needed =
   | "language"
   | "fix"
   | "plan"
+  | "target"
   | "parameters";
 
 const AT = ["file_path", "line", "column"] as const;
@@ -34,6 +35,7 @@ const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   insert: [...AT, "new_text"],
   delete: AT,
   signature: [...AT, "parameters"],
+  move: [...AT, "target"],
   undo: ["plan"],
 };
 
@@ -84,7 +86,11 @@ export const input = z
       )
       .optional()
       .describe("All parameters from now on, without self: what is not named is taken away (signature)"),
-    force: z.boolean().default(false).describe("Delete what is used, too (delete)"),
+    target: z.string().min(1).optional().describe("File of the project that it goes to, there or not (move)"),
+    force: z
+      .boolean()
+      .default(false)
+      .describe("Delete what is used, too (delete); move in spite of what may be wrong only when it runs (move)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z
       .string()
@@ -109,6 +115,7 @@ export const input = z
     if (given.kind === "rewrite" && (given.pattern === undefined) === (given.rule === undefined))
       lacks("pattern", "either pattern or rule is required for rewrite, not both");
     if (given.file_path !== undefined && !isAbsolute(given.file_path)) lacks("file_path", "must be an absolute path");
+    if (given.target !== undefined && !isAbsolute(given.target)) lacks("target", "must be an absolute path");
   });
 
 export type EditInput = z.output<typeof input>;

@@ -8,6 +8,7 @@ import { type Asked, type Compute, type Computed, problem } from "./computed.ts"
 import { deletion } from "./delete.ts";
 import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
+import { move } from "./move.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, namesTaken, renameBySyntax } from "./rename.ts";
 import { alsoInText } from "./rename-in-text.ts";
@@ -137,6 +138,7 @@ export const COMPUTE: Readonly<Record<Kind, Compute>> = {
   insert,
   delete: deletion,
   signature,
+  move,
   undo,
 };
 

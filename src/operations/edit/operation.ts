@@ -162,7 +162,7 @@ async function broken(
 export const operation = defineOperation({
   name: "edit",
   title: "Change code",
-  doc: "Rename a symbol, delete one that nothing uses, change the parameters of a function with its calls, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  doc: "Rename a symbol, delete one that nothing uses, change the parameters of a function with its calls, move a definition to another file with its imports, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   chosenFor: "a change, as a diff first",
   rank: 50,
   needs: ["engine", "index", "precise", "editApplier"],
@@ -173,6 +173,11 @@ export const operation = defineOperation({
   shortForms: {
     rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
     delete: { fixed: { kind: "delete" }, takes: ["PLACE"], says: "a definition away, where nothing uses it" },
+    move: {
+      fixed: { kind: "move" },
+      takes: ["PLACE", "target"],
+      says: "a definition to another file, with its imports",
+    },
     undo: { fixed: { kind: "undo" }, takes: ["plan"], says: "takes back a change that was made" },
   },
   run: async (world, given, follow) => {

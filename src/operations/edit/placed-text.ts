@@ -3,7 +3,7 @@
  * there, by the file's own tabs or blanks. Pure.
  */
 
-import { closes, indentOf, isBlank } from "./line.ts";
+import { closes, indentOf, isBlank } from "../../text/line.ts";
 
 /** How a text indents: one step of it. */
 type Step = string;

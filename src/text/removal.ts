@@ -1,14 +1,19 @@
 /** Removal: the lines that go with elements that are taken away, so that what stays is spaced as the file is. Pure. */
 
-import type { Position, Range } from "../../text/line-index.ts";
 import { indentOf, isBlank } from "./line.ts";
-import type { EditAt } from "./rename.ts";
+import type { Position, Range } from "./line-index.ts";
 import { type Rows, rowsToRemove } from "./spacing.ts";
 
 /** An element, and where the comments and attributes right above it begin. */
 export interface Removed {
   readonly range: Range;
   readonly above: Position;
+}
+
+/** What is to stand in the place of some lines. */
+interface Replaced {
+  readonly range: Range;
+  readonly text: string;
 }
 
 /** Lines, from the first to the last, with the end of the last. */
@@ -21,7 +26,9 @@ export const wholeLines = ({ first, last }: Rows, lines: readonly string[]): Ran
 export function rowsOf({ range, above }: Removed, lines: readonly string[]): Rows | undefined {
   const before = lines[above.line]?.slice(0, above.character) ?? "";
   const behind = lines[range.end.line]?.slice(range.end.character) ?? "";
-  return before.trim() === "" && /^[ \t;,]*$/.test(behind) ? { first: above.line, last: range.end.line } : undefined;
+  return before.trim() === "" && /^[ \t;,]*(?:\/\/.*|#.*)?$/.test(behind)
+    ? { first: above.line, last: range.end.line }
+    : undefined;
 }
 
 /** Rows with nothing but blank lines between them are taken away as one. */
@@ -46,7 +53,11 @@ function isWholeSuite({ first, last }: Rows, lines: readonly string[]): boolean 
 }
 
 /** @param empty the statement of a block without another one, in languages whose blocks are indented lines */
-export function removal(all: readonly Rows[], lines: readonly string[], empty: string | undefined): readonly EditAt[] {
+export function removal(
+  all: readonly Rows[],
+  lines: readonly string[],
+  empty: string | undefined,
+): readonly Replaced[] {
   return joined(all, lines).map((rows) => {
     if (empty === undefined || !isWholeSuite(rows, lines))
       return { range: wholeLines(rowsToRemove(lines, rows), lines), text: "" };
