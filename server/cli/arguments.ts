@@ -116,7 +116,9 @@ function setupCommand(client: string, { write, yes, check }: Values, json: boole
       ? { name: "setup", client: undefined, what, yes: false, json }
       : misuse(`--${what} of which client?`);
   if (!Object.hasOwn(CLIENTS, client))
-    return misuse(`there is no client ${client}${hint(client, Object.keys(CLIENTS))}`);
+    return misuse(
+      `there is no client ${client}${hint(client, Object.keys(CLIENTS))}; there are ${Object.keys(CLIENTS).join(", ")}`,
+    );
   return { name: "setup", client: client as ClientName, what, yes: yes === true, json };
 }
 

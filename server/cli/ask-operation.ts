@@ -10,7 +10,7 @@ import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
 import type { Need, Operation, Problem, Value } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import { asNamed, projectOf, type Standing } from "../folders/project.ts";
+import { asNamed, missingOf, projectOf, type Standing } from "../folders/project.ts";
 import { type Following, loadOperation, methodOf, runOperation } from "../operations/run-operation.ts";
 import { optionOf } from "./arguments.ts";
 import { writeFinding } from "./finding.ts";
@@ -40,6 +40,15 @@ const needsIndex = ({ needs }: Operation, params: Value): boolean =>
 function rootOf(params: Value, standing: Standing): string {
   const path = pathIn(params);
   return path === undefined ? standing.cwd : projectOf(path, standing);
+}
+
+/** What is said of a path that leads nowhere, so that no project is opened in vain; undefined where there is no such path. */
+function nowhereIn(params: Value, standing: Standing): Problem | undefined {
+  const path = pathIn(params);
+  const missing = path === undefined ? undefined : missingOf(path, standing);
+  return missing === undefined
+    ? undefined
+    : { code: "TS_FILE_NOT_FOUND", message: `there is no ${missing}`, details: { file_path: missing } };
 }
 
 /** The parameters about what a person named. */
@@ -136,6 +145,8 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
   try {
     const operation = await loadOperation(shell.operations, question.operation);
     const { params } = question;
+    const nowhere = nowhereIn(params, shell);
+    if (nowhere !== undefined) return writeFinding({ problem: nowhere }, json, shell);
     if (json && operation.lines) {
       const value = await askEngine(operation, meant(params, shell), shell, (part) => {
         for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);

@@ -38,6 +38,13 @@ export function projectOf(path: string, { cwd, home }: Standing): string {
   }
 }
 
+/** What a path outside of where the program was started names and is not there: no directory counts as its project. */
+export function missingOf(path: string, { cwd, home }: Standing): string | undefined {
+  if (isInside(cwd, path) && !isEverything(cwd, home)) return undefined;
+  const named = namedBy(path);
+  return existsSync(named) ? undefined : named;
+}
+
 /**
  * A path that a person named: they may read it, wherever a link leads. Where it leads out of its project, what it leads to is meant, in
  * the project of that.

@@ -12,6 +12,7 @@ import { hint } from "../../src/text/similar-names.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { methodOf } from "../operations/run-operation.ts";
 import type { Folders } from "./folders.ts";
+import { type Detail, toolsOf } from "./tools.ts";
 
 export interface ToolResult {
   readonly content: readonly [{ readonly type: "text"; readonly text: string }];
@@ -21,6 +22,8 @@ export interface ToolResult {
 
 export interface Calling {
   readonly operations: readonly Operation[];
+  /** What is listed of them. */
+  readonly detail: Detail;
   readonly session: OwnSession;
   readonly folders: Folders;
   readonly signal: AbortSignal;
@@ -59,11 +62,11 @@ function toRefusal(error: unknown, root: string): ToolResult {
 export async function callTool(
   name: string,
   given: Value,
-  { operations, session, folders, signal, onProgress }: Calling,
+  { operations, detail, session, folders, signal, onProgress }: Calling,
 ): Promise<ToolResult> {
   const operation = operations.find((one) => one.name === name);
   if (operation === undefined) {
-    const names = operations.map((one) => one.name);
+    const names = toolsOf(operations, detail).map((one) => one.name);
     return refused(`There is no tool ${name}${hint(name, names)}; there are ${names.join(", ")}`);
   }
   const { maxBytes } = given;

@@ -12,6 +12,7 @@ import type { SessionReport } from "../lsp/session-report.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
 import type { Listening } from "./local-server.ts";
+import { messageLines } from "./message-lines.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
 import type { Detail } from "./tools.ts";
 
@@ -118,7 +119,7 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
     const server = serveStdio(() => createMcpServer(served), {
-      transport: new StdioServerTransport(input, output),
+      transport: new StdioServerTransport(input.pipe(messageLines(output)), output),
       onerror: onError,
     });
     await Promise.race([hungUp, ended]);

@@ -27,7 +27,7 @@ export function createMcpServer({ operations, session, folders, version, detail 
   const instructions = instructionsOf(operations);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const server = new Server({ name: "tandem", version }, { capabilities, instructions });
-  const own: Own = { operations, session, folders };
+  const own: Own = { operations, detail, session, folders };
   server.setRequestHandler("tools/list", async () => ({ tools: [...toolsOf(operations, detail)] }) as never);
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const { progressToken } = mcpReq._meta ?? {};

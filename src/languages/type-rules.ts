@@ -9,6 +9,8 @@ import type { WellKnownTypes } from "./kit/well-known-types.ts";
 export interface StatementRules {
   /** What a function without a written type may return; nothing where that cannot be told. */
   returned(text: string, definition: Definition): readonly Value[];
+  /** The expression that begins at an offset; absent where calls of functions tell no more by their arguments. */
+  written?(text: string, start: number): Value;
   /** What an assignment gives to the name that ends at `end`. */
   assigned(text: string, end: number): Value | undefined;
   /** The function that asks a value for its type; absent where a word of the language does. */

@@ -7,12 +7,11 @@
  */
 
 import { familyOf } from "../languages/families.ts";
-import { type Candidate, candidateIn, definitionsIn, TYPES } from "../languages/kit/candidate.ts";
+import { type Candidate, TYPES } from "../languages/kit/candidate.ts";
 import { NAMESPACES, nestingAround } from "../languages/kit/holder.ts";
-import { partsOf } from "../languages/kit/members.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { lastName } from "../languages/kit/written-name.ts";
-import { MODIFIERS } from "../languages/vocabulary.ts";
+import { overloadsOf } from "./overload-forms.ts";
 import { keyOf, Overrides } from "./overrides.ts";
 import { hasImplicitInterfaces } from "./types/implicit-interfaces.ts";
 import type { Elsewhere } from "./types/questions.ts";
@@ -30,19 +29,6 @@ const isOf =
   (kind: "trait" | "interface") =>
   ({ facts, definition: { parent } }: Candidate): boolean =>
     parent !== undefined && facts.definitionKind(parent) === kind;
-
-/** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
-export function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
-  const { kind, parent, container, flags } = definition;
-  const isMerged = parent !== undefined && familyOf(file.language).types.shape.mergedTypes;
-  const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
-  const side = (one: number): number => one & MODIFIERS.static;
-  return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
-    ({ definition: one }) =>
-      (one.kind === kind && one.parent === parent && one.container === container) ||
-      (one.parent !== undefined && parts.includes(one.parent) && side(one.flags) === side(flags)),
-  );
-}
 
 /** Whether one of two definitions of a name stands in a stub, and repeats the other. */
 function isRepeated(one: Candidate, other: Candidate, project: Project): boolean {

@@ -371,7 +371,14 @@ export class NameClassification {
     return new Context(
       this.#workspace,
       askedIn(file, occurrence, () => this.#read(file)),
-      { scope: "project", mode: "precise", wanted: "name", ...this.#options, shared: this.#shared },
+      {
+        scope: "project",
+        mode: "precise",
+        wanted: "name",
+        ...this.#options,
+        shared: this.#shared,
+        mayMakeTree: (path) => this.#mayMakeTree(path),
+      },
     );
   }
 

@@ -25,6 +25,7 @@ import { lastName } from "../languages/kit/written-name.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Asked } from "./ask.ts";
+import { boundAt } from "./bound-by-tree.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import type { Wanted } from "./handed.ts";
 import type { Elsewhere } from "./types/questions.ts";
@@ -49,6 +50,8 @@ export interface DefinitionOptions {
   readonly wanted?: Wanted;
   /** Facts of the asking file, where all of them take too long: those that tell what can be seen from the place. */
   readonly own?: Facts;
+  /** Whether the tree of a file may be made to see what stands around a name; always where it is absent. */
+  readonly mayMakeTree?: (path: string) => boolean;
   /** What other names of the same family and scope had looked up already, where one question asks about many. */
   readonly shared?: Shared;
 }
@@ -125,7 +128,9 @@ export class Context {
     this.project = options.shared?.project ?? new Project(workspace, { isEarly: options.isEarly === true });
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.language);
-    this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own());
+    this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own(), undefined, {
+      boundAt: (file, at) => (file.path === asked.path ? boundAt(this, at) : undefined),
+    });
   }
 
   /** The asking file with facts that are complete for the name asked for and its receiver. */

@@ -15,7 +15,12 @@ export type Expression =
       readonly types: string | undefined;
       readonly args?: string | undefined;
     }
-  | { readonly kind: "new"; readonly of: Expression; readonly types: string | undefined }
+  | {
+      readonly kind: "new";
+      readonly of: Expression;
+      readonly types: string | undefined;
+      readonly args?: string | undefined;
+    }
   /** `at`: the place in a tuple, where it is written. */
   | { readonly kind: "element"; readonly of: Expression; readonly at: number | undefined }
   | { readonly kind: "cast"; readonly type: string }
@@ -339,8 +344,10 @@ class Reader {
       of = { kind: "member", of, name };
     }
     const types = this.text[this.at] === "<" ? this.balanced() : undefined;
-    if (this.text[this.at] === "(" && !this.skip()) return undefined;
-    return { kind: "new", of, types };
+    const start = this.at + 1;
+    const isCalled = this.text[this.at] === "(";
+    if (isCalled && !this.skip()) return undefined;
+    return { kind: "new", of, types, ...(isCalled ? { args: this.text.slice(start, this.at - 1) } : {}) };
   }
 
   /** `(T *)value`, `(struct t)value`, `(T) value`. */

@@ -75,5 +75,31 @@ function argumentOf(text: string, first: Node, last: Node, remark: string): Writ
   return { start, end, text: written, remark, literal: isQuoted ? "string" : plainLiteral(written) };
 }
 
+const BRACKETS: Readonly<Record<string, number>> = { "(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1 };
+const STRING = /(["'`])(?:(?!\1)[^\\]|\\[\s\S])*\1/y;
+
+/** The arguments in the text between the brackets of a call, where no tree is at hand. */
+export function argumentsIn(text: string): readonly WrittenArgument[] {
+  const found: WrittenArgument[] = [];
+  let depth = 0;
+  let start = 0;
+  const flush = (end: number): void => {
+    const written = text.slice(start, end).trim();
+    const literal = /^(["'`])(?:(?!\1).)*\1$/s.test(written) ? "string" : plainLiteral(written);
+    if (written !== "") found.push({ start, end, text: written, remark: "", literal });
+    start = end + 1;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string;
+    STRING.lastIndex = at;
+    const string = STRING.exec(text)?.[0];
+    if (string !== undefined) at += string.length - 1;
+    else if (sign === "," && depth === 0) flush(at);
+    else depth += BRACKETS[sign] ?? 0;
+  }
+  flush(text.length);
+  return found;
+}
+
 const plainLiteral = (written: string): LiteralArgument | undefined =>
   NUMBER.test(written) ? "number" : TRUTH.test(written) ? "boolean" : NOTHING.test(written) ? "nothing" : undefined;

@@ -3,8 +3,20 @@
 /** UTF-16 units: a line may hold a whole program, and thousands of places. */
 const LONGEST = 500;
 
-/** @param line without its line break; undefined where the text has no such line */
-export const previewOf = (line: string | undefined): string => shortened(line ?? "", LONGEST);
+/** UTF-16 units before and behind a place that are shown of a line that is too long to be shown. */
+const BEFORE = 60;
+const BEHIND = 140;
+
+/**
+ * A line, or of one that is too long what stands around a place of it.
+ * @param line without its line break; undefined where the text has no such line
+ * @param at UTF-16 units before the place
+ */
+export function previewOf(line = "", at = 0): string {
+  if (line.length <= LONGEST) return line;
+  const from = at <= BEFORE ? 0 : at - BEFORE;
+  return `${from === 0 ? "" : "…"}${shortened(line.slice(from), at - from + BEHIND)}`;
+}
 
 /** @param most UTF-16 units */
 export const shortened = (text: string, most: number): string =>

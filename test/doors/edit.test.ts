@@ -328,6 +328,30 @@ describe("a rename by syntax keeps keys as they are", () => {
   });
 });
 
+describe("a rename takes no word that the language has for itself, and those that it has in other places only", () => {
+  test.each([
+    ["a.py", "x = 1\nprint(x)\n", ["class", "None", "lambda"], ["match", "type", "print_"]],
+    ["a.ts", "let x = 1;\nuse(x);\n", ["class", "this", "null", "true"], ["type", "of", "async"]],
+    ["a.c", "static int x;\nint f(void) { return x; }\n", ["while", "int", "struct"], ["class", "size"]],
+    ["a.go", "package a\n\nvar x = 1\n\nfunc f() int { return x }\n", ["func", "range"], ["string", "class"]],
+    ["a.rs", "fn f() { let x = 1; g(x); }\n", ["fn", "match"], ["class", "union"]],
+  ])("%s", async (name, text, refused, allowed) => {
+    const root = makeProject();
+    writeFileSync(join(root, name), text);
+    const { call } = await agentOfTest(root);
+    const line = text.split("\n").findIndex((one) => /\bx\b/.test(one));
+    const column = (text.split("\n")[line]?.search(/\bx\b/) ?? 0) + 1;
+    const ask = (newName: string) =>
+      call("edit", { kind: "rename", file_path: `${name}:${line + 1}:${column}`, new_name: newName });
+    for (const word of refused)
+      expect(await ask(word), word).toMatchObject({
+        isError: true,
+        text: expect.stringMatching(new RegExp(`${word} is a word of .* itself.*EDIT_NOT_SURE`, "s")),
+      });
+    for (const word of allowed) expect((await ask(word)).text, word).toMatch(/renamed by syntax/);
+  });
+});
+
 test("a rename by syntax leaves alone what a dependency defines", async () => {
   const root = makeProject();
   const declared = "export declare function use(): void;\n";

@@ -1,14 +1,25 @@
 /** The door for agents: the official client against the built program. */
 
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join, parse } from "node:path";
+import { createInterface } from "node:readline";
 import type { Client } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { loadAll } from "../../src/operations/operation.ts";
-import { agentOfTest, calledBy, connectHttp, runShell, serveHttp, startAgent, writeProject } from "../support/doors.ts";
+import {
+  agentOfTest,
+  calledBy,
+  connectHttp,
+  PROGRAM,
+  runShell,
+  serveHttp,
+  startAgent,
+  writeProject,
+} from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
 const SHAPES = `class Square:
@@ -59,6 +70,43 @@ describe("the list of tools", () => {
     expect((await call("treesitter", { operation: "definition", symbol: "total" })).isError).toBe(false);
     expect((await call("status", {})).isError).toBe(false);
   });
+});
+
+test("a tool that there is not is told which are listed, whatever else may be called", async () => {
+  const { client, call } = await agentOfTest(makeProject());
+  const { tools } = await client.listTools();
+  const { text } = await call("nothing", {});
+  expect(text).toBe(`There is no tool nothing; there are ${tools.map(({ name }) => name).join(", ")}`);
+});
+
+test("what is no request is answered, and the next one is as well", async () => {
+  const root = makeProject();
+  const server = spawn(process.execPath, [PROGRAM, "mcp"], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const said = [
+    "{nonsense",
+    '{"jsonrpc":"2.0","id":5}',
+    "[]",
+    '{"jsonrpc":"2.0","id":{},"method":"ping"}',
+    '{"jsonrpc":"2.0","id":7,"result":5}',
+    "",
+    '{"jsonrpc":"2.0","id":"p","method":"ping"}',
+  ];
+  server.stdin.write(`${said.join("\n")}\n`);
+  const answers: unknown[] = [];
+  for await (const line of createInterface(server.stdout)) {
+    const { id, error, result } = JSON.parse(line) as { id: unknown; error?: { code: number }; result?: object };
+    answers.push([id, error?.code ?? result]);
+    if (id === "p") break;
+  }
+  server.stdin.end();
+  await once(server, "exit");
+  expect(answers).toEqual([
+    [null, -32700],
+    [5, -32600],
+    [null, -32600],
+    [null, -32600],
+    ["p", {}],
+  ]);
 });
 
 describe("what a person puts into a conversation by hand", () => {

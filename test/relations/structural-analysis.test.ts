@@ -472,7 +472,7 @@ describe("wrong input names the field", () => {
   });
   test.each([
     [{ mode: "callers", symbol: "ping", path: "/elsewhere" }, "path: /elsewhere lies outside of the workspace"],
-    [{ mode: "exports", target: "none.py" }, "target: no source file lies in none.py"],
+    [{ mode: "exports", target: "none.py" }, "target: there is no none.py"],
     [
       { mode: "callers", symbol: "ping", language: "pyton" },
       "language: there is no language pyton; did you mean python?",

@@ -1,16 +1,19 @@
 /** What nothing uses, and what may be used all the same. */
 
 import { afterEach, expect, test } from "vitest";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
+import { operation } from "../../src/operations/structural-analysis/operation.ts";
+import { PLAIN } from "../../src/text/text-style.ts";
 import { makeWorld, type World } from "../support/world.ts";
 
 let world: World | undefined;
 afterEach(() => world?.close());
 
 /** Each found, with the places that may use it and why it may be used otherwise. */
-async function unused(text: string, target = "", limit = 50): Promise<string> {
+async function unused(text: string, target = ""): Promise<string> {
   world = makeWorld(text, { warm: true, open: false });
   await world.indexed();
-  const answer = await world.engine.ask("unused", { path: world.path(target), limit });
+  const answer = await world.engine.ask("unused", { path: world.path(target) });
   if (!answer.ok) return answer.problem.code;
   const root = `${world.root}/`;
   const lines = answer.value.found.map(({ path, name, reasons, possible, possibleCount }) =>
@@ -142,13 +145,37 @@ def test_index():
   `);
 });
 
-test("a limit ends it, and it says so", async () => {
-  const functions = Array.from({ length: 5 }, (_, index) => `def _f${index}():\n    pass\n`).join("\n");
-  expect(await unused(`//- /a.py\n${functions}//- /b.py\ndef _late():\n    pass\n`, "", 2)).toMatchInlineSnapshot(`
-    "a.py _f0
-    a.py _f1
-    2 looked at, incomplete"
-  `);
+/** In words, as a shell says it. */
+async function said(engine: World["engine"], maxResults: number): Promise<string> {
+  const input = operation.input.parse({ mode: "unused", target: ".", maxResults });
+  const outcome = await operation.run({ engine, precise: NO_SERVERS }, input, {});
+  return outcome.ok ? operation.text(outcome.value, (path) => path.split("/").at(-1) ?? "", PLAIN) : "";
+}
+
+test("what may be used does not end the search for what is not, and each kind is counted", async () => {
+  const texts = Array.from({ length: 5 }, (_, index) => `def f${index}():\n    pass\n`).join("\n");
+  world = makeWorld(`//- /a.py\n${texts}//- /b.py\ndef _late():\n    pass\n`, { warm: true, open: false });
+  await world.indexed();
+  const text = await said(world.engine, 2);
+  expect(text).toMatch(/ — of 6 definitions 1 unused, 5 unless others use them, 0 possibly used\n {2}unused:\n.*_late/);
+  expect(text).toContain("... 3 more: --max-results");
+});
+
+test("when its time is over, it says how many files were not looked through, and which", async () => {
+  let clock = 0;
+  let passes = 0;
+  const now = (): number => {
+    clock += passes;
+    return clock;
+  };
+  const files = Array.from({ length: 9 }, (_, index) => `//- /f${index}.py\ndef _f${index}():\n    pass\n`);
+  world = makeWorld(files.join(""), { warm: true, open: false, now });
+  await world.indexed();
+  // Milliseconds between two looks at the clock.
+  passes = 2000;
+  const text = await said(world.engine, 50);
+  expect(text).toMatch(/ — only \d of 9 files were looked through: of \d definitions in them/);
+  expect(text).toMatch(/not looked through, to go on with as targets:\n(?: {4}f\d\.py {2}1 file\n)+/);
 });
 
 test("a target that is not there", async () => {

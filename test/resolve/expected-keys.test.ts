@@ -68,3 +68,93 @@ export interface Two { on(at: "x"): void; on(at: "y", options: Options): void }
     /^(typed_receiver|return_type)\n\/b.ts:2:28 property Options.name {2}export interface Options \{ name: number \}$/,
   );
 });
+
+it.each([
+  ["a parameter of the function that a variable is", "const f: (o: Options) => void = (o) => o.na$0me;"],
+  ["a part of it", "const f: (o: Options) => void = ({ na$0me }) => name;"],
+  ["a parameter of a member's arrow", "const h: Taker = { take: (o) => o.na$0me };"],
+  ["a parameter of a member's method", "const h: Taker = { take(o) { o.na$0me; } };"],
+  ["a parameter of a function in what is passed", "begin({ take(o) { o.na$0me; } });"],
+  ["a parameter of the second function", "both((x) => x, (o) => o.na$0me);"],
+  ["a parameter of a function that is returned", "function g(): (o: Options) => void { return (o) => o.na$0me; }"],
+  ["a parameter of what is assigned", "class A { f?: (o: Options) => void; g() { this.f = (o) => o.na$0me; } }"],
+  ["a parameter by the other arguments", "each(list, (o) => o.na$0me);"],
+  ["a part of it by these", "each(list, ({ na$0me }) => name);"],
+  ["what an overload's function is given", "heard('b', (o) => o.na$0me);"],
+  ["a pattern within a pattern", "function g({ inner: { na$0me } }: Outer) {}"],
+  ["a pattern of a list in one", "function g({ all: [{ na$0me }] }: Outer) {}"],
+  ["a pattern of a loop", "for (const { na$0me } of list) {}"],
+  ["what a pattern within a pattern binds", "function g({ inner: { one } }: Outer) { one.na$0me; }"],
+])("a member is that of the type that is expected of %s", async (_, use) => {
+  expect(
+    await definition(`
+//- /a.ts
+import { begin, both, each, heard, list, type Options, type Other, type Outer, type Taker } from "./b";
+${use}
+//- /b.ts
+export interface Other { name: number }
+export interface Options { name: number; one: Options }
+export interface Taker { take(o: Options): void }
+export interface Outer { inner: Options; all: Options[] }
+export declare const list: Options[];
+export declare function begin(taker: Taker): void;
+export declare function both(first: (x: string) => void, second: (o: Options) => void): void;
+export declare function each<T>(all: T[], take: (one: T) => void): void;
+export declare function heard(name: "a", take: (one: Other) => void): void;
+export declare function heard(name: "b", take: (one: Options) => void): void;
+`),
+  ).toMatch(/^(typed_receiver|return_type)\n\/b.ts:2:28 property Options.name {2}/);
+});
+
+it.each([
+  ["the value that is passed", "same(one).na$0me;"],
+  ["it, under a name", "const o = same(one); o.na$0me;"],
+  ["a list that is passed", "first(list).na$0me;"],
+  ["what a function gives that is passed", "run(() => one).na$0me;"],
+  ["what holds it", "unbox(box).na$0me;"],
+  ["what a generic type holds that is made", "boxed(one).value.na$0me;"],
+  ["what a constructor takes", "new Store(one).value.na$0me;"],
+  ["it, under a name as well", "const s = new Store(one); s.value.na$0me;"],
+  ["the overload that takes so many arguments", "pick(1, 2).na$0me;"],
+  ["the overload that takes such a literal", "const p = pick('x'); p.na$0me;"],
+  ["a type that is mapped", "function g(o: { [K in keyof Options]?: Options[K] }) { o.na$0me; }"],
+])("a member of what a generic function or an overload gives is told by %s", async (_, use) => {
+  expect(
+    await definition(`
+//- /a.ts
+import { box, boxed, first, list, one, type Options, pick, run, same, Store, unbox } from "./b";
+${use}
+//- /b.ts
+export interface Other { name: number }
+export interface Options { name: number }
+export interface Box<T> { value: T }
+export class Store<T> { value: T; constructor(value: T) { this.value = value; } }
+export declare const one: Options;
+export declare const list: Options[];
+export declare const box: Box<Options>;
+export declare function same<T>(one: T): T;
+export declare function first<T>(all: readonly T[]): T;
+export declare function run<T>(make: () => T): T;
+export declare function boxed<T>(one: T): Box<T>;
+export declare function unbox<T>(box: Box<T>): T;
+export declare function pick(a: number): Other;
+export declare function pick(a: number, b: number): Options;
+export declare function pick(a: string): Options;
+`),
+  ).toMatch(/^(typed_receiver|return_type)\n\/b.ts:2:28 property Options.name {2}/);
+});
+
+it.each([
+  ["a member of what a call gives", "const na$0me = made().name;"],
+  ["a member of what is waited for", "async function g() { const na$0me = (await soon()).name; }"],
+])("a name that is given %s is no key of it", async (_, use) => {
+  expect(
+    await definition(`
+//- /a.ts
+interface Options { name: number }
+declare function made(): Options;
+declare function soon(): Promise<Options>;
+${use}
+`),
+  ).toMatch(/^at_definition\n\/a.ts:4:/);
+});

@@ -31,6 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
       "back projects/ts-monorepo/packages/core/src/price.ts:23:34: packages/core/src/price.ts:4:12 (typed_receiver)",
       "back projects/ts-monorepo/packages/web/src/badge.tsx:15:25: packages/web/src/badge.tsx:15:45 (typed_receiver)",
       "back tsx/range.tsx:110:50: range.tsx:105:3 (typed_receiver)",
+      "back tsx/range.tsx:38:42: range.tsx:37:15 (lexical)",
       "back tsx/range.tsx:88:33: range.tsx:82:3 (typed_receiver)",
       "back tsx/range.tsx:88:39: range.tsx:83:3 (typed_receiver)",
       "back tsx/range.tsx:88:57: range.tsx:84:3 (typed_receiver)",

@@ -6,6 +6,7 @@ import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
+import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
@@ -21,7 +22,6 @@ import type {
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
 import { embeddedAt } from "./embedded.ts";
-import { GrammarKeywords } from "./grammar-keywords.ts";
 import { isInImport } from "./in-import.ts";
 import { knownMembersOf } from "./known-members.ts";
 import { askUntilRead, MembersAhead } from "./members-ahead.ts";

@@ -6,6 +6,8 @@ import { isAsked, notDefined } from "../../resolve/ask.ts";
 import { leadOf } from "../../syntax/element-lead.ts";
 import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
 import { fragmentOf } from "../../syntax/fragment.ts";
+import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
+import { isNameAt, isReserved, typesAt, withName } from "../../syntax/names-taken.ts";
 import { parsable, parseNow } from "../../syntax/parse.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
 import { leftOut, plainAnswer } from "../answer.ts";
@@ -16,6 +18,7 @@ import { writtenAround, writtenAt } from "./written.ts";
 
 export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions> {
   const { workspace } = on;
+  const keywords = new GrammarKeywords();
   return {
     outline: async ({ path, whole }) => {
       const document = await on.document(path);
@@ -134,6 +137,27 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
           return renamedAt(tree, text, span, { language: kit.language, newName, part });
         }),
       );
+    },
+
+    takesName: async ({ path, ranges, name }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const { limits } = workspace;
+      const tree = document.tree(limits);
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
+      const { kit, lines } = document;
+      const spans = ranges.map(({ start, end }) => ({ start: lines.offset(start), end: lines.offset(end) }));
+      const before = typesAt(tree, spans);
+      const { family } = kit.language;
+      if (isReserved(name, { family, words: keywords.of(kit) }, before)) return on.answer(document, false);
+      const { text, places } = withName(document.text, spans, name);
+      const renamed = parseNow(kit.grammar, parsable(kit.language, text), undefined, limits).tree;
+      if (!renamed) return { ok: false, problem: workspace.untreed(document) };
+      try {
+        return on.answer(document, isNameAt(renamed, places, name, before));
+      } finally {
+        renamed.delete();
+      }
     },
 
     text: async ({ path }) => {

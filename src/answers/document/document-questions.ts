@@ -69,4 +69,6 @@ export interface DocumentQuestions {
     },
     Answer<readonly (string | undefined)[]>,
   ];
+  /** Whether a word can stand for the name in some places of a file: it is none that the language has for itself. */
+  takesName: [{ readonly path: string; readonly ranges: readonly Range[]; readonly name: string }, Answer<boolean>];
 }

@@ -9,6 +9,7 @@ import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition
 import { findReferences } from "../../resolve/references.ts";
 import { unfoundOf } from "../../resolve/unfound.ts";
 import { foremost, NO_ITEMS } from "../../text/limited-list.ts";
+import type { Position } from "../../text/line-index.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
@@ -38,7 +39,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       const preview = previewer(workspace, params.preview);
       const shown = (target: Target): Target => ({
         ...target,
-        preview: preview(target.path, target.selection.start.line),
+        preview: preview(target.path, target.selection.start),
       });
       const targets = found.targets.map(shown);
       // A local has no namesakes elsewhere.
@@ -71,7 +72,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       const preview = previewer(workspace, params.preview);
       const withPreview = (place: Place): Place => ({
         ...place,
-        preview: preview(place.path, place.range.start.line),
+        preview: preview(place.path, place.range.start),
       });
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
@@ -123,12 +124,12 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
 }
 
 /** Gives the source line of a place; a file is read once for all its places that follow each other. */
-function previewer(workspace: Workspace, wanted: boolean | undefined): (path: string, line: number) => string {
+function previewer(workspace: Workspace, wanted: boolean | undefined): (path: string, place: Position) => string {
   let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
-  return (path, line) => {
+  return (path, { line, character }) => {
     if (wanted === false) return "";
     if (last?.path !== path) last = { path, lines: linesOf(workspace.textOf(path) ?? "") };
-    return previewOf(last.lines[line]);
+    return previewOf(last.lines[line], character);
   };
 }
 

@@ -33,7 +33,7 @@ export async function callersOf(
       caller: file.around(occurrence.span.start),
       isTest: search.isTest(file.path),
       place,
-      preview: file.preview(place.start.line),
+      preview: file.preview(place.start),
       certainty,
       origin,
       calls: means,

@@ -75,7 +75,7 @@ function resultOf(name: string, all: readonly Found[], within: string | undefine
   const shown = all.map(({ file, index }): Shown => {
     const declared = file.declared(index);
     const hasBody = file.facts.definition(index).body !== undefined;
-    return { ...declared, preview: file.preview(declared.selection.start.line), hasBody };
+    return { ...declared, preview: file.preview(declared.selection.start), hasBody };
   });
   const inside = shown.filter(({ path }) => liesIn(within, path));
   const found = (inside.length > 0 ? inside : shown).toSorted(byPlace);

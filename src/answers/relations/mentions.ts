@@ -76,7 +76,7 @@ export async function mentionsOf(
         }
         const end = start + name.length;
         const place = lines.range({ start, end });
-        const preview = previewOf(rows[place.start.line]).trim();
+        const preview = previewOf(rows[place.start.line], place.start.character).trim();
         known.push({ path, place, preview, isInPath: isInPath(text, start, end) });
         of.set(name, known);
       }

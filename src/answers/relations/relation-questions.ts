@@ -264,6 +264,8 @@ export interface UnusedResult {
   /** Absolute. */
   readonly path: string;
   readonly files: number;
+  /** Those of them that were not looked through; absolute. */
+  readonly left: readonly string[];
   /** Definitions that were looked at. */
   readonly examined: number;
   readonly found: readonly Unused[];
@@ -302,7 +304,7 @@ export interface RelationQuestions {
   uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
   dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
   /** What nothing uses. `limit`: so many are enough. */
-  unused: [TargetSought & { readonly limit: number }, Answer<UnusedResult>];
+  unused: [TargetSought, Answer<UnusedResult>];
   /** Where a name stands as text: in strings, configuration, paths of comments and documents; with `inProse` in any words of these. */
   /** @param only the files that are looked into; all where it is absent */
   mentions: [

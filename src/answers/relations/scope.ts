@@ -1,6 +1,7 @@
 /** Scope: where a question looks: the file or directory that a parameter names, and the languages. */
 
 import { isAbsolute, join } from "node:path";
+import { kindAt } from "../../files/file-kind.ts";
 import { normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
@@ -25,7 +26,8 @@ export async function placeOf({ workspace }: Search, field: string, path: string
   for (const entry of workspace.table.entries()) if (liesIn(place, entry.path)) return place;
   for (const { path: open } of workspace.open.values()) if (liesIn(place, open)) return place;
   if (root !== undefined && !workspace.owns(place)) return outsideOf(workspace, field, path);
-  return wrong("TS_FILE_NOT_FOUND", field, `no source file lies in ${path}`, {
+  const message = kindAt(place) === undefined ? `there is no ${path}` : `no source file lies in ${path}`;
+  return wrong("TS_FILE_NOT_FOUND", field, message, {
     file_path: place,
     roots: workspace.roots,
   });

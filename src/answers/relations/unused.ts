@@ -45,38 +45,32 @@ const MOST_MENTIONS = 20;
 /** Places of one definition that may be uses. */
 const MOST_PLACES = 2;
 
-interface Options extends TargetSought {
-  /** Definitions that are told. */
-  readonly limit: number;
-}
-
-export async function unusedOf(search: Search, sought: Options): Promise<UnusedResult | Problem> {
+export async function unusedOf(search: Search, sought: TargetSought): Promise<UnusedResult | Problem> {
   const target = await filesOf(search, sought);
   if (isProblem(target)) return target;
-  await search.indexed();
   const { now } = search.workspace.ports;
   const until = now() + BUDGETS.unused.time;
+  await search.indexed();
   const isOver = (): boolean => search.stopped() || now() > until;
   const found: Unused[] = [];
   let examined = 0;
   let files = 0;
-  const ends = (): boolean => isOver() || found.length >= sought.limit;
   for (const path of target.paths) {
-    if (ends()) break;
+    if (isOver()) break;
     const file = await search.file(path);
     for (const definition of file ? wantedIn(file) : []) {
-      if (ends()) break;
+      if (isOver()) break;
       examined++;
       const one = file && !isUsedInFile(file, definition) ? await unusedBy(search, file, definition) : undefined;
       if (one) found.push(one);
       await search.turn();
     }
-    if (!ends()) files++;
+    if (!isOver()) files++;
   }
-  const left = target.paths.length - files;
-  if (left > 0)
+  const left = target.paths.slice(files);
+  if (left.length > 0)
     search.unsearched.cut(
-      `${left} of ${target.paths.length} files were not looked through: ${found.length >= sought.limit ? "maxResults is reached" : "their time was over"}: a smaller target asks for less`,
+      `${left.length} of ${target.paths.length} files were not looked through: their time was over: ask about them as targets of their own`,
     );
   const names = new Set(found.map(({ name }) => name));
   const mentions = await mentionsOf(search, { names, most: MOST_MENTIONS, isOver });
@@ -89,7 +83,7 @@ export async function unusedOf(search: Search, sought: Options): Promise<UnusedR
       possibleCount: one.possibleCount + said.length,
     };
   });
-  return { path: target.place, files: target.paths.length, examined, found: told };
+  return { path: target.place, files: target.paths.length, left, examined, found: told };
 }
 
 const MENTIONED = "named as text";
@@ -141,7 +135,7 @@ async function unusedBy(search: Search, file: WholeFile, definition: Definition)
     possibleCount++;
     const place = site.file.facts.lines.range(site.occurrence.span);
     if (possible.length < MOST_PLACES)
-      possible.push({ path: site.file.path, place, preview: site.file.preview(place.start.line), why: site.why });
+      possible.push({ path: site.file.path, place, preview: site.file.preview(place.start), why: site.why });
   }
   return {
     ...file.declared(definition.index),

@@ -6,6 +6,7 @@ import type { Problem } from "../../index/problem.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { TYPES } from "../../languages/kit/candidate.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
+import type { Position } from "../../text/line-index.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import type { Declared } from "./relation-questions.ts";
 
@@ -23,10 +24,10 @@ export class WholeFile {
     return this.document.path;
   }
 
-  /** A source line, trimmed. @param line from 0 */
-  preview(line: number): string {
+  /** The source line of a place, trimmed; of one that is too long what stands around it. */
+  preview({ line, character }: Position): string {
     this.#lines ??= linesOf(this.document.text);
-    return previewOf(this.#lines[line]).trim();
+    return previewOf(this.#lines[line], character).trim();
   }
 
   declared(index: number): Declared {

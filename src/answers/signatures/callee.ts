@@ -10,7 +10,7 @@ import { Project } from "../../languages/kit/project.ts";
 import { steadyReads } from "../../languages/kit/steady-reads.ts";
 import { type Asked, askedOf, isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, type Resolved, resolveDefinition } from "../../resolve/definition.ts";
-import { overloadsOf } from "../../resolve/group.ts";
+import { overloadsOf } from "../../resolve/overload-forms.ts";
 import { Context, type DefinitionOptions } from "../../resolve/tier.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
 import { readExpression } from "../../syntax/expression.ts";

@@ -70,6 +70,8 @@ function statementsIn(text: string, from: number, to: number): readonly Value[] 
   return found.filter(({ written }) => written !== "");
 }
 
+const written = (text: string, start: number): Value => expressionAt(text, start, ENDS);
+
 /** What an assignment gives to the name that ends at an offset; undefined where none stands there. */
 function assigned(text: string, end: number): Value | undefined {
   const sign = /^\s*(?:\?\?|\|\||&&)?=(?![=>])\s*/.exec(text.slice(end, end + NEAR))?.[0];
@@ -124,4 +126,4 @@ const tests: StatementRules["tests"] = (text, name, { since, at }) =>
 const wayStart = (text: string, at: number): number =>
   Math.max(text.lastIndexOf("\n", Math.max(0, at - LONGEST_WAY)) + 1, at - 2 * LONGEST_WAY);
 
-export const statements: StatementRules = { returned, assigned, narrowed, guards, tests };
+export const statements: StatementRules = { returned, written, assigned, narrowed, guards, tests };

@@ -10,6 +10,7 @@ interface Told {
   readonly empty_because?: string;
   readonly incomplete_because?: string;
   readonly more?: number;
+  readonly truncated?: boolean;
   readonly nextCursor?: string;
   readonly shortened_texts?: number;
   readonly warning?: { readonly message: string };
@@ -47,12 +48,31 @@ export function notesOf(value: Value): readonly string[] {
 export const adviceOf = ({ details }: Problem): readonly string[] =>
   [details["because"], details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
 
+/** Lists that an operation's own limit cuts, with the field that counts all of them. */
+const COUNTED = {
+  matches: "totalMatches",
+  symbols: "total_count",
+  diagnostics: "total_count",
+  completions: "total_count",
+  actions: "total_count",
+} as const;
+
+/** How much of what was found a result shows, where that is not all of it. */
+function shownOf(value: Value): string | undefined {
+  for (const [list, total] of Object.entries(COUNTED)) {
+    const [items, all] = [value[list], value[total]];
+    if (Array.isArray(items) && typeof all === "number" && items.length < all) return `${items.length} of ${all} shown`;
+  }
+  const { more = 0, nextCursor, truncated } = value as Told;
+  return more > 0 || nextCursor !== undefined || truncated === true ? "not all of it shown" : undefined;
+}
+
 /** Where a result comes from and whether it is all there is, in a few words; empty where it does not say. */
 function sourceOf(value: Value): string {
   const { origin, resolution, complete } = value as Told;
   const source = origin ?? (resolution === undefined ? undefined : "syntax");
   const rule = resolution === undefined || resolution === "precise" || resolution === source ? undefined : resolution;
-  const whole = complete === undefined ? undefined : complete ? "complete" : "incomplete";
+  const whole = complete === undefined ? undefined : complete ? (shownOf(value) ?? "complete") : "incomplete";
   return [source, rule, whole].filter((part) => part !== undefined).join(", ");
 }
 

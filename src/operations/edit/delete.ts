@@ -106,7 +106,7 @@ function refusalOf({ name, used, possible, because }: Uses) {
   return problem("EDIT_STILL_USED", parts.join("\n"), {
     references,
     possible: unsure,
-    suggestion: "Change these places first, or delete it all the same by force: true",
+    suggestion: "Change these places first, or delete it all the same by force (force: true, in a shell --force)",
   });
 }
 

@@ -10,7 +10,7 @@ import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { move } from "./move.ts";
 import { placesToRename } from "./places-to-rename.ts";
-import { type EditAt, renameBySyntax } from "./rename.ts";
+import { type EditAt, namesTaken, renameBySyntax } from "./rename.ts";
 import { alsoInText } from "./rename-in-text.ts";
 import { signature } from "./signature.ts";
 import { undo } from "./undo.ts";
@@ -30,7 +30,7 @@ const rename: Compute = async (world, input, follow) => {
 const renamed: Compute = async (world, input, follow) => {
   const { new_name: newName = "" } = input;
   const answer = await world.precise.ask("rename", { ...atOf(input), newName }, askingOf(input, follow));
-  if (answer.ok) return { ok: true, value: ofServer(answer.value, answer.origin, `Rename to ${newName}`) };
+  if (answer.ok) return ofServerWithName(world, answer.value, { input, newName, origin: answer.origin }, follow);
   // What a server refuses it has a reason for.
   if (answer.problem.code === "LSP_REQUEST_FAILED") return answer;
   const { engine } = world;
@@ -41,6 +41,22 @@ const renamed: Compute = async (world, input, follow) => {
   const { name, files, note } = renamed.value;
   return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
 };
+
+/** A server's rename, unless the language has the new name for itself: not every server looks. */
+async function ofServerWithName(
+  { engine }: Asked,
+  change: Change,
+  { input, newName, origin }: { readonly input: EditInput; readonly newName: string; readonly origin: string },
+  { signal }: Follow,
+): Promise<Outcome<Computed>> {
+  const path = pathOf(input);
+  const edits = change.files.find((file) => file.path === path)?.edits ?? [];
+  const ranges = edits.filter(({ text }) => text === newName).map(({ range }) => range);
+  const taken = await namesTaken(engine, path, { ranges, newName }, signal ? { signal } : {});
+  // What syntax cannot read, the server may.
+  if (taken.ok && taken.value !== undefined) return problem("EDIT_NOT_SURE", taken.value);
+  return { ok: true, value: ofServer(change, origin, `Rename to ${newName}`) };
+}
 
 const MOST_TITLES = 20;
 

@@ -89,6 +89,20 @@ interface Change {
 /** What is a key wherever its name is one and a value at once (`const { side } = shape`). */
 const KEYS: ReadonlySet<string> = new Set<Kind>(["property", "field", "method"]);
 
+/** Why places of a file cannot take a name: the language has the word for itself. Undefined where they can. */
+export async function namesTaken(
+  engine: Engine,
+  path: string,
+  { ranges, newName }: { readonly ranges: readonly Range[]; readonly newName: string },
+  ask: Ask,
+): Promise<Outcome<string | undefined>> {
+  if (ranges.length === 0) return { ok: true, value: undefined };
+  const answer = await engine.ask("takesName", { path, ranges, name: newName }, ask);
+  if (!answer.ok) return answer;
+  const language = languageOfPath(path)?.name ?? "the language";
+  return { ok: true, value: answer.value ? undefined : `${newName} is a word of ${language} itself, and no name` };
+}
+
 /** The edits of one file, none where it goes by other names there (`import name as other`). */
 async function editsIn(
   engine: Engine,
@@ -106,6 +120,9 @@ async function editsIn(
   const other = places.map(written).find((one) => one !== name && bareName(one).toLowerCase() === same);
   if (other !== undefined) return refusal(`in ${path} it is written ${other}`);
   if (ranges.length === 0) return { ok: true, value: [] };
+  const taken = await namesTaken(engine, path, { ranges, newName }, ask);
+  if (!taken.ok) return taken;
+  if (taken.value !== undefined) return refusal(taken.value);
   const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
   if (stands.test(text)) return refusal(`${newName} stands in ${path} already`);
   const renamed = await engine.ask("renamed", { path, ranges, newName, part }, ask);
@@ -157,7 +174,11 @@ export async function renameBySyntax(
   const stays = said.ok ? staying(said.value) : "";
   return {
     ok: true,
-    value: { name, files, note: `${reason}: renamed by syntax, which is sure of all ${count} places${stays}` },
+    value: {
+      name,
+      files,
+      note: `${reason}: renamed by syntax, which is sure of ${count === 1 ? "the only place" : `all ${count} places`}${stays}`,
+    },
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { z } from "zod";
+import { kindAt } from "../../files/file-kind.ts";
 import { defineOperation, type Problem } from "../operation.ts";
 import { daemon, daemonLines, toDaemon } from "./daemon.ts";
 import { type Examined, examine, examined, languageLines } from "./examined.ts";
@@ -36,7 +37,7 @@ const output = z.object({
 
 const nothingIn = (path: string): Problem => ({
   code: "TS_FILE_NOT_FOUND",
-  message: `path: no source file lies in ${path}`,
+  message: `path: ${kindAt(path) === undefined ? "there is no" : "no source file lies in"} ${path}`,
   details: { path },
 });
 

@@ -80,11 +80,11 @@ export const operation = defineOperation({
     const outcome = await MODE[mode].run(world, { ...given, ...languageId(language), maxResults }, follow);
     return outcome.ok ? { ok: true, value: { mode, format: form, ...outcome.value } } : outcome;
   },
-  text: (value, shorten) => {
+  text: (value, shorten, style) => {
     const { mode, format: form } = value as unknown as Result;
     const { text, graph } = MODE[mode];
     if (form === "json") return JSON.stringify(value, undefined, 1);
-    return form !== "text" && graph ? DRAW[form](graph(value, shorten)) : text(value, shorten);
+    return form !== "text" && graph ? DRAW[form](graph(value, shorten)) : text(value, shorten, style);
   },
 });
 

@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import type { Expression } from "../../syntax/expression.ts";
+import { overloadsOf } from "../overload-forms.ts";
 import { calledBy } from "./calls.ts";
 import { elementOf } from "./elements.ts";
 import type { Questions } from "./questions.ts";
@@ -36,6 +37,8 @@ export async function valueOfArgument(
   // What the library's own functions give is told by their names.
   const isOfLibrary = callee && familyOf(callee.of.language).names.library?.holds(callee.of.path) === true;
   if (callee && !(isOfLibrary && places)) {
+    // Which of several is meant the tree of the call tells.
+    if (ask.tree && overloadsOf(callee.of).length > 1) return undefined;
     const taken = await functionTaken(ask, callee);
     const type = taken?.type.takes?.[at];
     return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
@@ -61,20 +64,25 @@ async function calleeOf(ask: Questions, called: Type): Promise<(Type & { readonl
   return of && { kind: "function", of, given: called.given };
 }
 
-/** The type of the first parameter that is a function. */
+/** The type of the first parameter that is a function; of several the tree tells which one is meant, where there is one. */
 async function functionTaken(
   ask: Questions,
   { of, given }: Type & { readonly kind: "function" },
 ): Promise<FunctionBound | undefined> {
   const { selection, body, span } = of.definition;
   const site = { file: of, at: selection.end, given };
+  let first: FunctionBound | undefined;
   for (const { occurrence, type } of localsBetween(of.facts, selection.end, body ?? span.end)) {
     const written = of.facts.occurrence(occurrence).kind === "parameter" ? type : undefined;
     const read = written === undefined ? undefined : readType(written);
     const found = read && (await functionMeant(ask, { type: read, site }, of, MOST_NAMES));
-    if (found) return found;
+    if (found) {
+      if (!ask.tree) return found;
+      if (first) return undefined;
+      first = found;
+    }
   }
-  return undefined;
+  return first;
 }
 
 /** The function's type that a written type means, be it by the bound of a type parameter (`F: Fn(A) -> B`) or by the name of a type. */

@@ -1,15 +1,18 @@
 /** Calls: what a call of a value gives, and what `new` makes. */
 
 import { familyOf } from "../../languages/families.ts";
-import { candidateIn } from "../../languages/kit/candidate.ts";
+import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
-import type { Expression } from "../../syntax/expression.ts";
+import { type Expression, readArguments, readExpression, writeExpression } from "../../syntax/expression.ts";
+import { argumentsIn } from "../../syntax/written-arguments.ts";
+import { formFor, overloadsOf } from "../overload-forms.ts";
 import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
+import { inferredBy } from "./inference.ts";
 import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
-import { firstOf, type Site, type Type } from "./type.ts";
-import { givenTo, typeArguments } from "./type-parameters.ts";
+import { type BoundValue, firstOf, type Site, type Type } from "./type.ts";
+import { givenTo, parametersOf, typeArguments } from "./type-parameters.ts";
 import { givenByKnown } from "./well-known.ts";
 
 /** Return types on the way, where they are written: chains are long. */
@@ -41,7 +44,35 @@ export async function valueOfCall(
   }
   const { holder, called } = await calledBy(ask, of, types, site);
   if (called?.kind === "platform" && of.kind === "name" && rules.platform.vague?.has(of.name)) return undefined;
-  return called && givenBy(ask, called, { types, args, holder }, site);
+  const call = { types, args: args || argumentsOf(ask, called, of, site), holder };
+  return called && givenBy(ask, called, call, site);
+}
+
+/** The arguments of a call of which the short form alone is kept, where the called function says that these tell its type. */
+function argumentsOf(ask: Questions, called: Type | undefined, of: Expression, site: Site): string | undefined {
+  return called?.kind === "function" && asksArguments(called.of) ? argumentsAgain(ask, of, site) : undefined;
+}
+
+/** The arguments with which the expression at a site calls something, or makes a value of it: of values facts keep the short form. */
+function argumentsAgain(ask: Questions, of: Expression, site: Site): string | undefined {
+  const { statements } = familyOf(site.file.language).types;
+  const text = statements?.written && ask.project.textOf(site.file.path);
+  const whole = text === undefined ? undefined : readExpression(statements?.written?.(text, site.at).written ?? "");
+  return whole && callIn(whole, writeExpression(of))?.args;
+}
+
+const asksArguments = (of: Candidate): boolean => parametersOf(of, 1).length > 0 || overloadsOf(of).length > 1;
+
+/** The call in an expression of what has a short form. */
+function callIn(whole: Expression, short: string): (Expression & { readonly kind: "call" | "new" }) | undefined {
+  if ((whole.kind === "call" || whole.kind === "new") && writeExpression(whole.of) === short) return whole;
+  const parts =
+    "of" in whole && !Array.isArray(whole.of) ? [whole.of as Expression] : whole.kind === "either" ? whole.options : [];
+  for (const part of parts) {
+    const found = callIn(part, short);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The module that the call of an import at a place takes. */
@@ -95,12 +126,14 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
 
 async function returnedBy(
   ask: Questions,
-  { of, given: outer }: Type & { readonly kind: "function" },
+  { of: first, given: outer }: Type & { readonly kind: "function" },
   call: Call,
   site: Site,
 ): Promise<Type | undefined> {
+  const of = call.args === undefined ? first : formFor(first, argumentsIn(call.args));
   if (++ask.returns > (of.definition.type === undefined ? MOST_INFERRED : MOST_RETURNS)) return undefined;
-  const given = new Map([...outer, ...givenTo(of, typeArguments(call.types, site))]);
+  const said = new Map([...outer, ...givenTo(of, typeArguments(call.types, site))]);
+  const given = await inferredBy(ask, of, of, valuesOf(call, site), said);
   const { type, value, selection } = of.definition;
   if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)
     return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
@@ -109,6 +142,31 @@ async function returnedBy(
     written ?? (type === undefined ? await valueReturned(ask, of, given, passedBy(call, of, site)) : undefined);
   // A function that returns an object literal has its keys for members.
   return found ?? (type === undefined && hasMembers(of) ? { kind: "itself", of, given } : undefined);
+}
+
+/** The values that a call gives, in the order of the parameters. */
+const valuesOf = ({ args }: Call, site: Site): readonly (BoundValue | undefined)[] =>
+  args === undefined
+    ? []
+    : readArguments(args, site.file.language.text.expressionSigns).map(({ value }) => value && { value, site });
+
+/** What is made where `new` is written. */
+export async function valueOfNew(
+  ask: Questions,
+  { of, types, args }: Expression & { readonly kind: "new" },
+  site: Site,
+): Promise<Type | undefined> {
+  const type = await ask.ofExpression(of, site);
+  const made = type && madeBy(type, types, site);
+  if (made?.kind !== "instance" || types !== undefined || parametersOf(made.of, 1).length === 0) return made;
+  const written = args || argumentsAgain(ask, of, site);
+  const { constructorName } = familyOf(made.of.language).types.making;
+  if (!written || constructorName === undefined) return made;
+  const [first] = (await ask.members(made, constructorName)).candidates;
+  const form = first && formFor(first, argumentsIn(written));
+  return form
+    ? { ...made, given: await inferredBy(ask, made.of, form, valuesOf({ args: written }, site), made.given) }
+    : made;
 }
 
 /** What `new` makes of a value of this type. @param types type arguments as written */

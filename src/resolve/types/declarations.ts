@@ -33,8 +33,10 @@ export async function valueOfDeclaration(
   const { type, value } = facts.local(occurrence.link);
   const site = { file, at: occurrence.span.start, given };
   const written = await valueWritten(ask, type, value, site);
+  if (written || type !== undefined) return written;
+  const bound = await ask.tree?.boundAt(file, occurrence.span.start);
   // What is given to a parameter is more than what the function gives it later.
-  if (written || type !== undefined || occurrence.kind === "parameter") return written;
+  if (bound || occurrence.kind === "parameter") return bound;
   return valueAssigned(ask, occurrence.index, site);
 }
 

@@ -3,7 +3,7 @@
 import { familyOf } from "../../languages/families.ts";
 import { type Expression, type Literal, writeExpression } from "../../syntax/expression.ts";
 import { valueOfArgument } from "./callbacks.ts";
-import { givenBy, madeBy, valueOfCall } from "./calls.ts";
+import { givenBy, valueOfCall, valueOfNew } from "./calls.ts";
 import { awaitedOf, elementOf } from "./elements.ts";
 import { valueOfMember } from "./member-values.ts";
 import { narrowedAt, valueOfName } from "./name-values.ts";
@@ -29,10 +29,7 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     return type ? unlessCalled(ask, type, site) : madeByName(holder, name);
   },
   call: valueOfCall,
-  new: async (ask, { of, types }, site) => {
-    const type = await ask.ofExpression(of, site);
-    return type && madeBy(type, types, site);
-  },
+  new: valueOfNew,
   element: async (ask, { of, at }, site) => {
     const type = await ask.ofExpression(of, site);
     return type && elementOf(ask, type, at);

@@ -32,6 +32,12 @@ export const NONE: MembersFound = { candidates: [], external: undefined, hops: 0
 /** Looks for members of a type away from its file. */
 export type Elsewhere = (type: Candidate, name: string) => Promise<readonly Candidate[]>;
 
+/** What only the tree of the file that asks tells. */
+export interface TreeQuestions {
+  /** The type of the value of a name that a parameter or a pattern declares at an offset; nothing of other files. */
+  boundAt(file: FileFacts, at: number): Promise<Type | undefined> | undefined;
+}
+
 export interface Questions {
   readonly project: Project;
   readonly elsewhere: Elsewhere;
@@ -41,6 +47,8 @@ export interface Questions {
   readonly unit: () => FileFacts;
   /** What a table says of the platform's types, where that counts: undefined where only what is declared does. */
   readonly wellKnown: WellKnownTypes | undefined;
+  /** Absent where no tree is at hand. */
+  readonly tree: TreeQuestions | undefined;
   /** Calls whose return type was needed: who needs one counts it. */
   returns: number;
 

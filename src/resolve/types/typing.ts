@@ -15,7 +15,14 @@ import { extensionsOf } from "./extensions.ts";
 import { meaningOf } from "./meanings.ts";
 import { membersOf } from "./member-lookup.ts";
 import { valueOfMember } from "./member-values.ts";
-import { type Elsewhere, type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
+import {
+  type Elsewhere,
+  type MembersFound,
+  MOST_STEPS,
+  NONE,
+  type Questions,
+  type TreeQuestions,
+} from "./questions.ts";
 import type { Bound, Given, Site, Type } from "./type.ts";
 
 /** Steps within each other. */
@@ -28,6 +35,7 @@ export class Typing implements Questions {
   readonly family: string;
   readonly unit: () => FileFacts;
   readonly wellKnown: WellKnownTypes | undefined;
+  readonly tree: TreeQuestions | undefined;
   returns = 0;
   #steps = 0;
   #depth = 0;
@@ -37,6 +45,7 @@ export class Typing implements Questions {
   /**
    * @param family of the files that ask
    * @param unit the file that asks: what it includes is read as a part of it
+   * @param tree what the tree of the asking file tells
    * @param wellKnown what a table says of the platform's types, for who lists names
    */
   constructor(
@@ -45,12 +54,14 @@ export class Typing implements Questions {
     family: string,
     unit: () => FileFacts,
     wellKnown?: WellKnownTypes | undefined,
+    tree?: TreeQuestions,
   ) {
     this.project = project;
     this.elsewhere = elsewhere;
     this.family = family;
     this.unit = unit;
     this.wellKnown = wellKnown;
+    this.tree = tree;
   }
 
   ofExpression(expression: Expression, site: Site): Promise<Type | undefined> {

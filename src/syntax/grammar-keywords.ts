@@ -1,6 +1,6 @@
 /** Grammar keywords: the words that a grammar knows besides names, worked out once for each grammar. */
 
-import type { Kit } from "../../syntax/grammar-kit.ts";
+import type { Kit } from "./grammar-kit.ts";
 
 const WORD = /^[A-Za-z_@#]\w*$/;
 

@@ -1,0 +1,104 @@
+/** Inference: what the arguments of a call say that the type parameters of a function stand for, where the call does not say it itself. */
+
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import type { Expression } from "../../syntax/expression.ts";
+import { parametersIn } from "../parameters.ts";
+import type { Questions } from "./questions.ts";
+import type { Bound, BoundValue, Given } from "./type.ts";
+import { parametersOf } from "./type-parameters.ts";
+import { readType, type WrittenType } from "./written-type.ts";
+
+/** Type parameters of a definition that are looked at. */
+const MOST = 8;
+/** Types within each other that are looked at. */
+const DEEPEST = 4;
+
+/**
+ * What a function's type parameters stand for: what is known of them, and what the arguments say of the others.
+ * @param types what declares the type parameters: the function, or the type that a constructor makes
+ * @param args the values of the arguments in their order; undefined for one that tells nothing
+ */
+export async function inferredBy(
+  ask: Questions,
+  types: Candidate,
+  of: Candidate,
+  args: readonly (BoundValue | undefined)[],
+  given: Given,
+): Promise<Given> {
+  const open = new Set(parametersOf(types, MOST).filter((name) => !given.has(name)));
+  if (open.size === 0 || args.length === 0) return given;
+  const found = new Map<string, Bound>();
+  for (const [place, { type }] of parametersIn(of.facts, of.definition).entries()) {
+    const value = args[place];
+    const written = type === undefined || value === undefined ? undefined : readType(type);
+    if (written && value) await compare(ask, written, value, { open, found });
+  }
+  return found.size > 0 ? new Map([...given, ...found]) : given;
+}
+
+interface Inference {
+  readonly open: ReadonlySet<string>;
+  readonly found: Map<string, Bound>;
+}
+
+/** Compares a parameter's type with the value that is given to it. */
+async function compare(
+  ask: Questions,
+  type: WrittenType,
+  { value, site }: BoundValue,
+  inference: Inference,
+  depth = 0,
+): Promise<void> {
+  if (depth > DEEPEST) return;
+  const inside = (part: WrittenType, of: Expression): Promise<void> =>
+    compare(ask, part, { value: of, site }, inference, depth + 1);
+  switch (type.kind) {
+    case "either":
+    case "both":
+      for (const option of type.options) await inside(option, value);
+      return;
+    case "list":
+      return inside(type.of, { kind: "element", of: value, at: undefined });
+    case "function":
+      // What a function gives by its own parameters is not known where it is written.
+      if (!type.gives || (value.kind === "function" && type.takes && type.takes.length > 0)) return;
+      return inside(
+        type.gives,
+        value.kind === "function" ? value.gives : { kind: "call", of: value, types: undefined },
+      );
+    case "named":
+      return compareNamed(ask, type, { value, site }, inference, inside);
+    default:
+  }
+}
+
+async function compareNamed(
+  ask: Questions,
+  { path, args }: WrittenType & { readonly kind: "named" },
+  { value, site }: BoundValue,
+  { open, found }: Inference,
+  inside: (part: WrittenType, of: Expression) => Promise<void>,
+): Promise<void> {
+  const name = path.at(-1) as string;
+  if (path.length === 1 && open.has(name)) {
+    if (!found.has(name)) found.set(name, { type: { kind: "value", of: value }, site });
+    return;
+  }
+  const { transparent, awaited, elements } = familyOf(site.file.language).types.platform;
+  const held = (places: Readonly<Record<string, number>>): WrittenType | undefined =>
+    places[name] === undefined ? undefined : args[places[name] as number];
+  const [through, waited, element] = [held(transparent), held(awaited), held(elements)];
+  if (through) return inside(through, value);
+  if (waited) return inside(waited, { kind: "await", of: value });
+  if (element) return inside(element, { kind: "element", of: value, at: undefined });
+  if (args.length === 0) return;
+  const type = await ask.ofExpression(value, site);
+  if (type?.kind !== "instance" || type.of.definition.name !== name) return;
+  for (const [place, parameter] of parametersOf(type.of, args.length).entries()) {
+    const arg = args[place];
+    const bound = type.given.get(parameter);
+    const [own] = arg?.kind === "named" && arg.path.length === 1 ? arg.path : [];
+    if (bound && own !== undefined && open.has(own) && !found.has(own)) found.set(own, bound);
+  }
+}
