@@ -91,7 +91,7 @@ export async function parameterOfType(context: Context, type: Type, place: numbe
 const TAKEN_APART = /^\(0 as ([\s\S]+)\)\.[\w$]+$/;
 
 /** @param given what the function's type parameters, and those around it, stand for */
-export async function parameterType(
+async function parameterType(
   { typing }: Context,
   of: Candidate,
   place: number,

@@ -1,6 +1,6 @@
 /** Stand-ins: what else of its file a name is bound to by statements that run one after the other, or in branches that keep each other out. */
 
-import type { Definition, Facts, Import } from "../index/facts.ts";
+import type { Definition, Import } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts } from "../languages/kit/candidate.ts";
 import { reaches } from "../languages/kit/import-reach.ts";
@@ -23,14 +23,4 @@ export function besideImport(file: FileFacts, record: Import, name: string): rea
   return definitionsIn(file.path, file.language, file.facts, name).filter(
     ({ definition: { parent, selection } }) => parent === undefined && reaches(file.facts, record, selection.start),
   );
-}
-
-/** The imports of a file that bind what one of its definitions binds too. */
-export function* importsBeside(facts: Facts, { name, parent, selection }: Definition): Generator<Import> {
-  const id = facts.nameId(name);
-  if (id === undefined || parent !== undefined) return;
-  for (const index of facts.importsBinding(id)) {
-    const record = facts.import(index);
-    if (reaches(facts, record, selection.start)) yield record;
-  }
 }
