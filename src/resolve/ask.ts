@@ -168,7 +168,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     };
   return {
     code: "TS_SYMBOL_NOT_FOUND",
-    message: own ? `${own} is a type of the language itself: nothing defines it` : "No identifier found at position",
+    message: own ? `${own} is a type of the language itself: nothing defines it` : missedBy(document, position),
     details: {
       file_path: document.path,
       line: position.line + 1,
@@ -179,6 +179,17 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
         : "Position may be on whitespace or non-identifier",
     },
   };
+}
+
+/** That no name stands at a position, which may lie beyond the text. */
+function missedBy({ lines, text }: SyntaxDocument, { line, character }: Position): string {
+  const count = lines.starts.length;
+  if (line >= count) return `There is no line ${line + 1}: the file has ${count}`;
+  const end = lines.starts[line + 1] ?? text.length + 1;
+  const length = end - 1 - (lines.starts[line] as number);
+  return character > length
+    ? `Line ${line + 1} has no column ${character + 1}: it ends at ${length + 1}`
+    : "No identifier found at position";
 }
 
 export const isAsked = (value: Asked | Problem): value is Asked => "document" in value;

@@ -41,6 +41,8 @@ export interface AddressAsk extends Ask {
 const SPOT = /^(.+?):([0-9]+)(?::([0-9]+))?$/;
 /** Lines around the one that was said in which its name is looked for. */
 const NEAR = 3;
+/** Columns by which a place may miss the name that is meant: one that misses it by more was counted in another text. */
+const FARTHEST = 20;
 const MOST_CANDIDATES = 10;
 const MOST_NEAREST = 5;
 /** Words of a line that are tried as names. */
@@ -371,7 +373,9 @@ export async function nameNear(
   const at = { text: "", line, column };
   if (await isName(engine, file_path, at, ask)) return undefined;
   const words = [line, line + 1, line - 1].flatMap((one) =>
-    wordsOf(lines[one - 1] ?? "", one).toSorted((a, b) => gap(a, column) - gap(b, column)),
+    wordsOf(lines[one - 1] ?? "", one)
+      .filter((word) => gap(word, column) <= FARTHEST)
+      .toSorted((a, b) => gap(a, column) - gap(b, column)),
   );
   const word = await firstName(engine, file_path, words, ask);
   return word && asShown(word, file_path, `, the nearest name: there is none at ${line}:${column}`);
