@@ -114,6 +114,11 @@ export class NameClassification {
     return this.#group.definitions.length > 0 || this.#outside !== undefined;
   }
 
+  /** The definitions sought, with their overloads. */
+  get definitions(): readonly Candidate[] {
+    return this.#group.definitions;
+  }
+
   /** Whether one of the definitions sought stands in a file. */
   isDefinedIn(path: string): boolean {
     return this.#paths.has(path);

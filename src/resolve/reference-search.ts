@@ -11,10 +11,12 @@ import { holding } from "../index/name-lookup.ts";
 import type { SearchScope } from "../index/settings.ts";
 import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
+import { familyOf } from "../languages/families.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import { readSource } from "../languages/kit/import-source.ts";
 import { Project } from "../languages/kit/project.ts";
 import type { Language } from "../languages/language.ts";
+import { LineIndex } from "../text/line-index.ts";
 import { UNNAMED } from "./handed.ts";
 import {
   type Alias,
@@ -96,12 +98,29 @@ export class ReferenceSearch {
     const { stopped } = this.#limits;
     const modules = this.#modules.values();
     let at = 0;
+    await this.#notePasted();
     for (;;) {
       for (; at < this.#names.length && !stopped(); at++) yield* this.#holding(this.#names[at] ?? "");
       const { value: module } = modules.next();
       if (module === undefined || stopped()) return;
       yield* this.#importing(module);
     }
+  }
+
+  /** Says where a macro puts the name together: it stands nowhere there, and no search for it finds that place. */
+  async #notePasted(): Promise<void> {
+    const { pasted } = familyOf(this.#searched.language).names;
+    const [definition] = this.#classification.definitions;
+    if (!pasted || !definition) return;
+    const { name } = definition.definition;
+    const project = new Project(this.#workspace);
+    const written = await pasted(name, definition, project);
+    const text = written && project.textOf(written.path);
+    if (!written || text === undefined) return;
+    const { line } = LineIndex.of(text).position(written.span.start);
+    this.#limits.unsearched.cut(
+      `a macro puts ${name} together where it is called (${basename(written.path)}:${line + 1})`,
+    );
   }
 
   async *#holding(name: string): AsyncGenerator<ClassifiedFile> {
