@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { MOST_PARTS, type ProjectPart, partOf } from "../../src/index/project-part.ts";
-import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fields.ts";
+import { choicesOf, type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fields.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { hint } from "../../src/text/similar-names.ts";
 import { OWN_COMMANDS } from "./own-commands.ts";
@@ -211,7 +211,9 @@ async function positional(
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
   if (given.length < needed.length || given.length > takes.length)
-    return misuse(`usage: tandem ${usageOf(words, all)}`);
+    return misuse(
+      [`usage: tandem ${usageOf(words, all)}`, ...left.flatMap((taken) => choicesFor(taken, fields))].join("; "),
+    );
   const params: Record<string, unknown> = { ...fixed };
   for (const [index, argument] of given.entries()) {
     const name = (takes[index] ?? "").replace("?", "");
@@ -220,6 +222,13 @@ async function positional(
     else params[name] = field === undefined ? argument : await readValue(field, argument, grammar.cwd);
   }
   return params;
+}
+
+/** What an argument may be, where that is a list. */
+function choicesFor(taken: string, fields: readonly Field[]): readonly string[] {
+  const field = fields.find(({ name }) => name === taken.replace("?", ""));
+  const choices = field ? choicesOf(field.schema) : [];
+  return choices.length > 0 ? [`${taken.replace("?", "").toUpperCase()} is ${choices.join(", ")}`] : [];
 }
 
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;

@@ -121,6 +121,12 @@ User/ method: save:8`,
           { operation: "outline", file: "/project/src/api/users.ts", depth: 1 },
           { groups: [{ kind: "interface" }, { kind: "type" }, { kind: "enum" }, { kind: "class", count: 2 }] },
         ),
+        {
+          example: "outline: a name that the file has not",
+          operation: "code_analyze",
+          params: { operation: "outline", file: "/project/wide.py", query: "Wied" },
+          holds: { error: { code: "TS_SYMBOL_NOT_FOUND", details: { symbol: "Wied", nearest: ["Wide"] } } },
+        },
         analyze(
           "outline: members of one, all of them",
           { operation: "outline", file: "/project/wide.py", query: "Wide" },
