@@ -210,10 +210,10 @@ async function positional(
   const left = leftOf(all, values);
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
-  if (given.length < needed.length || given.length > takes.length)
-    return misuse(
-      [`usage: tandem ${usageOf(words, all)}`, ...left.flatMap((taken) => choicesFor(taken, fields))].join("; "),
-    );
+  if (given.length < needed.length || given.length > takes.length) {
+    const lacking = needed.slice(given.length).flatMap((taken) => choicesFor(taken, fields));
+    return misuse([`usage: tandem ${usageOf(words, all)}`, ...lacking].join("; "));
+  }
   const params: Record<string, unknown> = { ...fixed };
   for (const [index, argument] of given.entries()) {
     const name = (takes[index] ?? "").replace("?", "");

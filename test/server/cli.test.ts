@@ -151,6 +151,7 @@ describe("arguments", () => {
     [["definition"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["lsp", "rename", "a.py:1:1"], "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME"],
+    [["graph"], /^usage: tandem graph RELATION.*; RELATION is callers, callees, /],
     [["lsp", "hover", "a.py:1:1", "name"], "usage: tandem lsp OPERATION FILE:LINE:COLUMN|NAME"],
     [["hover", "a.py:1:1", "--fast"], "there is no option --fast"],
     [["hover", "a.py:1:1", "--symbl", "x"], "there is no option --symbl; did you mean --symbol?"],
