@@ -13,4 +13,6 @@
       (type_identifier) @import.name
       (_ scope: (_) @import.source name: [(identifier) @import.name (type_identifier) @import.name])
     ])
-  (#not-match? @import "^using\\s+namespace")) @import
+  (#not-match? @import "^using\\s+namespace")
+  ; The constructors of a base bring no name: `using Base::Base;`.
+  (#not-match? @import "\\b([A-Za-z_]\\w*)\\s*::\\s*\\1\\s*;$")) @import

@@ -272,7 +272,44 @@ const vue: Dialect = {
   },
 };
 
-const EACH = /^(\{#each\s+)([\s\S]*)(\sas\s+)([\s\S]*?)(?:(\s*\()([\s\S]*)(\)\s*))?(\})$/;
+const EACH = /^\{#each\s+/;
+const AS = /\sas\s+/g;
+
+/** `{#each values as pattern (key)}` in its parts. */
+interface Each {
+  readonly head: string;
+  readonly values: string;
+  readonly as: string;
+  readonly pattern: string;
+  /** What stands between the pattern and a key, and behind that; undefined where there is none. */
+  readonly gap: string | undefined;
+  readonly key: string;
+  readonly close: string;
+}
+
+/** @param written with its braces */
+function eachIn(written: string): Each | undefined {
+  const head = EACH.exec(written)?.[0];
+  const sign = head === undefined ? undefined : [...written.matchAll(AS)].at(-1);
+  if (head === undefined || !sign || sign.index < head.length) return undefined;
+  const [as] = sign;
+  const values = written.slice(head.length, sign.index);
+  const rest = written.slice(sign.index + as.length, -1);
+  const open = rest.indexOf("(");
+  if (open < 0 || !rest.trimEnd().endsWith(")"))
+    return { head, values, as, pattern: rest, gap: undefined, key: "", close: "" };
+  const pattern = rest.slice(0, open).trimEnd();
+  const end = rest.lastIndexOf(")");
+  return {
+    head,
+    values,
+    as,
+    pattern,
+    gap: rest.slice(pattern.length, open + 1),
+    key: rest.slice(open + 1, end),
+    close: rest.slice(end),
+  };
+}
 /** Words of a block behind which an expression stands. */
 const EXPRESSION = /^\{(?:#(?:if|key|await)|:else\s+if|@(?:html|render|debug|attach))\s/;
 const PATTERN = /^(?:\{:(?:then|catch)\s+)(?=\S)/;
@@ -319,11 +356,11 @@ const svelte: Dialect = {
 /** What stands between braces among the elements: an expression, or what begins, parts or ends a block. */
 function block(sheet: Sheet, at: number, end: number): void {
   const written = sheet.text.slice(at, end);
-  const each = written.length < LONGEST_HEAD ? EACH.exec(written) : null;
+  const each = written.length < LONGEST_HEAD ? eachIn(written) : undefined;
   const [word = ""] = /^\{(?:#|:|\/|@)\w*/.exec(written) ?? [];
   if (word.startsWith("{/")) sheet.put(at, "}");
   else if (each) {
-    const [, head = "", values = "", as = "", pattern = "", gap, key = "", close = ""] = each;
+    const { head, values, as, pattern, gap, key, close } = each;
     const from = at + head.length;
     sheet.put(at, "{void ");
     sheet.keep(from, from + values.length);

@@ -370,15 +370,16 @@ function namesExpression(names: string): RegExp {
   return known;
 }
 
-/** A path at the end of a text, up to the sign that takes a member. */
-const PATH = /[\p{L}_][\p{L}\p{N}_]*(?:(?:\.|::)[\p{L}_][\p{L}\p{N}_]*)*(?=(?:\.|::)$)/u;
+/** A path at the end of a text, with the sign behind it that takes a member: read from there. */
+const PATH = /$(?<=((?:[\p{L}_][\p{L}\p{N}_]*(?:\.|::))+))/u;
 
 /** What a name in a text is taken of. @param offset of the text */
 function receiverIn(before: string, offset: number): Pick<Detail, "receiver" | "receiverForm"> | undefined {
-  const path = PATH.exec(before);
-  if (!path) return undefined;
-  const start = offset + path.index;
-  return { receiver: { start, end: start + path[0].length }, receiverForm: receiverFormOfText(path[0]) };
+  const written = PATH.exec(before)?.[1];
+  if (written === undefined) return undefined;
+  const path = written.replace(/(?:\.|::)$/, "");
+  const start = offset + before.length - written.length;
+  return { receiver: { start, end: start + path.length }, receiverForm: receiverFormOfText(path) };
 }
 
 /**

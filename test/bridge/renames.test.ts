@@ -56,6 +56,7 @@ async function clangd(elsewhere: Origin | undefined, versioned = true): Promise<
       text: ({ path }) => answered(TEXTS[path.slice(root.length + 1)] ?? ""),
       renamed: ({ ranges, newName }) => answered(ranges.map(() => newName)),
       mentions: () => answered([]),
+      takesName: () => answered(true),
     },
   });
   root = editor.root;

@@ -137,16 +137,8 @@ describe("a place is found", () => {
 
 describe("a place that cannot be told is refused", () => {
   test.each([
-    [
-      { file_path: "shapes.py", line: 99, column: 1 },
-      "TS_SYMBOL_NOT_FOUND",
-      "There is no line 99: the file has 17",
-    ],
-    [
-      { file_path: "shapes.py", line: 4, column: 80 },
-      "TS_SYMBOL_NOT_FOUND",
-      "Line 4 has no column 80: it ends at 1",
-    ],
+    [{ file_path: "shapes.py", line: 99, column: 1 }, "TS_SYMBOL_NOT_FOUND", "There is no line 99: the file has 17"],
+    [{ file_path: "shapes.py", line: 4, column: 80 }, "TS_SYMBOL_NOT_FOUND", "Line 4 has no column 80: it ends at 1"],
     [{ symbol: "totl" }, "TS_SYMBOL_NOT_FOUND", "There is no totl in the workspace; nearest: total"],
     [
       { symbol: "Triangle/area" },

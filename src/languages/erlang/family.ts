@@ -47,7 +47,7 @@ export const erlang: Family = {
   imports: {
     quoted: true,
     locate,
-    modulePath: (text, role) => (role === "module" ? /[a-z][\w@]*$/.exec(text)?.[0] : undefined),
+    modulePath: (text, role) => (role === "module" ? /(?<![\w@])[a-z][\w@]*$/.exec(text)?.[0] : undefined),
     // A module is named wherever one of its functions is called, and nothing imports it.
     isAnchor: () => false,
   },

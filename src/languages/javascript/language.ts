@@ -124,7 +124,7 @@ const component = {
   text: {
     wordCharacters,
     comments: { line: comments.line, block: [...comments.block, ["<!--", "-->"]] },
-    embedded: [{ open: /<style\b[^>]*>/gi, close: /<\/style/gi, language: "css" }],
+    embedded: [{ open: /<style\b[^<>]*>/gi, close: /<\/style/gi, language: "css" }],
     ...(defining ? { defining } : {}),
     ...(rescue ? { rescue } : {}),
   },

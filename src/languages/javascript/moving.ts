@@ -7,7 +7,7 @@ import type { ListedName, MoveRules } from "../moving.ts";
 import { codeOf } from "./branches.ts";
 
 const COMMON = /(?<![\w$.])(?:module\.exports|exports\.[\w$]+\s*=)/;
-const DIRECTIVES = /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*((?:(["'])use [a-z ]+\2;?\s*)+)/;
+const DIRECTIVES = /^(?:\s|\/\/[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*((?:(["'])use [a-z ]+\2;?\s*)+)/;
 const EXPORT_LIST = /(?<![\w$.])export\s*(?:type\s*)?\{([^{}]*)\}(?!\s*from\b)[ \t]*;?/g;
 
 const statementIn = ({ text }: Pick<WrittenFile, "text">, { span }: Import): string => text.slice(span.start, span.end);

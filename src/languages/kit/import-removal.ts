@@ -80,7 +80,9 @@ export function withoutLines(text: string, { start, end }: Span, empty: string |
 
 /** Whole lines taken out, with as many blank ones as stand on both sides. */
 function withoutBlanks(text: string, from: number, to: number): Edit {
-  const before = /(?:^|\n)((?:[ \t]*\r?\n)*)$/.exec(text.slice(0, from))?.[1]?.split("\n").length ?? 1;
+  const above = text.slice(0, from);
+  const blanks = above.slice(above.trimEnd().length).split("\n").length - 1;
+  const before = above.trim() === "" ? blanks + 1 : Math.max(1, blanks);
   const behind = /^(?:[ \t]*\r?\n)*/.exec(text.slice(to))?.[0] ?? "";
   const isFirst = text.slice(0, from).trim() === "";
   const least = isFirst ? behind.split("\n").length - 1 : Math.min(before - 1, behind.split("\n").length - 1);

@@ -28,7 +28,7 @@ export const html: Language = {
     embedded: [
       { open: /<script\b(?=[^>]*\blang\s*=\s*["']ts["'])[^>]*>/gi, close: /<\/script/gi, language: "typescript" },
       { open: SCRIPT, close: /<\/script/gi, language: "javascript" },
-      { open: /<style\b[^>]*>/gi, close: /<\/style/gi, language: "css" },
+      { open: /<style\b[^<>]*>/gi, close: /<\/style/gi, language: "css" },
     ],
   },
   patterns: {

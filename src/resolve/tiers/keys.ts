@@ -40,7 +40,7 @@ async function typeByTree(context: Context): Promise<Type | undefined> {
 const GIVEN = /\|>\[\d+\]/;
 
 /** The steps of a pattern behind the value that it takes apart. */
-const STEPS = /(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[\d*\])+$/u;
+const STEPS = /$(?<=((?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[\d*\])+))/u;
 
 /** The short form of a pattern's value ends with the step that the pattern takes. */
 const isStep = (value: Value | undefined, name: string): value is Value =>
@@ -51,7 +51,7 @@ const isStep = (value: Value | undefined, name: string): value is Value =>
  * (`(o).p`; `(await o).p` is written so without a pattern too, and `(0 as T).p` is what both write).
  */
 function isTakenApart(written: string): boolean {
-  const whole = written.replace(STEPS, "");
+  const whole = written.slice(0, written.length - (STEPS.exec(written)?.[1]?.length ?? 0));
   if (!isInBrackets(whole)) return false;
   const expression = readExpression(whole);
   return expression !== undefined && (expression.kind === "cast" || writeExpression(expression) !== whole);

@@ -40,7 +40,7 @@ const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 const NAMED =
   /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out|pub)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
 /** `{ [K in keyof T]: … }` */
-const MAPPED = /^\{\s*(?:[-+]?readonly\s+)?\[\s*\w+\s+in\s+keyof\s+([^\]]+?)(?:\s+as\s[^\]]+)?\]/;
+const MAPPED = /^\{\s*(?:[-+]?readonly\s+)?\[\s*\w+\s+in\s+keyof\s([^\]]+)\]/;
 /** Names that a list of parameters in brackets follows, and what is given behind an arrow. */
 const FUNCTION = /^(?:(?:Async)?Fn(?:Mut|Once)?|fn)$/;
 /** What an associated type is bound to (`Iterator<Item = T>`). */
@@ -119,7 +119,10 @@ function single(text: string, depth: number): WrittenType | undefined {
     const end = closing(rest, 0) ?? rest.length;
     // What is mapped has the members of what it is made from.
     const mapped = MAPPED.exec(rest)?.[1];
-    found = mapped === undefined ? { kind: "inline", text: rest.slice(0, end) } : typeIn(mapped.trim(), depth + 1);
+    found =
+      mapped === undefined
+        ? { kind: "inline", text: rest.slice(0, end) }
+        : typeIn(mapped.split(/\sas\s/, 1)[0]?.trim() ?? "", depth + 1);
     if (!found) return undefined;
     rest = rest.slice(end);
   } else if (rest.startsWith("(") || rest.startsWith("[")) {

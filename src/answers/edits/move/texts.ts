@@ -21,7 +21,8 @@ function moduleWord(path: string): string {
 
 /** Whether a text names something as a part of a module: `package.module.name`, `module:name`. */
 const isOfModule = (text: string, { start }: Span, path: string): boolean =>
-  /([\p{L}\p{N}_-]+)[./:#\\]{1,2}$/u.exec(text.slice(Math.max(0, start - 200), start))?.[1] === moduleWord(path);
+  /(?<![\p{L}\p{N}_-])([\p{L}\p{N}_-]+)[./:#\\]{1,2}$/u.exec(text.slice(Math.max(0, start - 200), start))?.[1] ===
+  moduleWord(path);
 
 function isInComment(document: SyntaxDocument, { start }: Span, workspace: Workspace): boolean {
   const tree = document.tree(workspace.limits);
