@@ -1,12 +1,13 @@
 /** The rows of TypeScript, TSX and JavaScript, and of components of Vue and Svelte, which are read as TypeScript. */
 
 import { C_COMMENTS } from "../comments.ts";
-import { svelteAsScript, vueAsScript } from "../component-text.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
+import { svelteAsScript } from "./component/svelte.ts";
+import { vueAsScript } from "./component/vue.ts";
 
 export const typescript: Language = {
   id: "typescript",
