@@ -62,6 +62,8 @@ const CHOICE = /\s+if\s+/y;
 const ARROW = /\s*=>\s*/y;
 const BOOLEAN = /\s*(?:===?|!==?|<=?|>=?|\binstanceof\b|\bin\b|\bis\b)\s/y;
 const NUMERIC = /\s*[-*/%+]\s/y;
+/** What no operand of a comparison or a sum holds outside of brackets. */
+const BEHIND_OPERAND = /[,;)\]}]|:(?!:)(?<!::)|\?(?![.?:])(?<!\?\?)|\|\||&&|\?\?|\?:|\s(?:and|or|if|else)\s/y;
 const KEYWORDS = new Set(["function", "class", "async", "fn", "lambda", "match", "switch", "if", "do", "func", "def"]);
 const TRUTH = new Set(["true", "false", "True", "False"]);
 const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -145,12 +147,25 @@ class Reader {
     const found = this.whole(depth);
     this.space();
     if (this.at === this.text.length || this.text[this.at] === ",") return found;
-    for (this.at = before; this.at < this.text.length && this.text[this.at] !== ","; ) {
-      const sign = this.text[this.at] as string;
-      const isPassed = OPEN[sign] !== undefined ? this.skip() : this.signs.opens.includes(sign) && this.skipText();
-      if (!isPassed) this.at++;
-    }
+    for (this.at = before; this.at < this.text.length && this.text[this.at] !== ","; ) this.step();
     return undefined;
+  }
+
+  /** Passes a sign, or a bracket or a text with all that it holds. */
+  step(): void {
+    const sign = this.text[this.at] as string;
+    const isPassed = OPEN[sign] !== undefined ? this.skip() : this.signs.opens.includes(sign) && this.skipText();
+    if (!isPassed) this.at++;
+  }
+
+  /** Passes what is compared with or counted in, whatever its type: up to what chooses, joins, or ends it. */
+  operand(): void {
+    while (this.at < this.text.length && !this.stands(BEHIND_OPERAND)) this.step();
+  }
+
+  stands(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.text);
   }
 
   /** An expression with its operators. */
@@ -172,12 +187,10 @@ class Reader {
         const right = this.whole(depth + 1);
         return left && right ? { kind: "either", options: [left, right] } : (left ?? right);
       } else if (left && this.take(BOOLEAN) !== undefined) {
-        this.at = this.text.length;
-        return { kind: "literal", literal: "boolean" };
-      } else if (left?.kind === "literal" && this.take(NUMERIC) !== undefined) {
-        this.at = this.text.length;
-        return left;
-      } else break;
+        left = { kind: "literal", literal: "boolean" };
+        this.operand();
+      } else if (left?.kind === "literal" && this.take(NUMERIC) !== undefined) this.operand();
+      else break;
       if (!left) return undefined;
     }
     this.space();
