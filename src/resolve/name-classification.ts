@@ -310,7 +310,7 @@ export class NameClassification {
   }
 
   async #conclude(found: Found, occurrence: Occurrence | undefined): Promise<Classified> {
-    const { origin, confidence, candidates, targets, external, isByName } = found;
+    const { origin, confidence, candidates, targets, external, isByName, mayBeOther } = found;
     if (targets.some((target) => this.#isParameter(target))) return { verdict: "same", found };
     const isBare = occurrence?.receiverForm === Receiver.none;
     const meant = isBare ? inSpace(candidates, spaceOf(occurrence.role)) : candidates;
@@ -324,6 +324,7 @@ export class NameClassification {
     if (meant.some((one) => this.#group.isAbove(one))) return { verdict: "related", found };
     if (meant.some((one) => this.#group.isBelow(one))) return { verdict: "related", found, isBelow: true };
     if (isByName) return UNKNOWN;
+    if (mayBeOther) return { verdict: "unknown", found, isUnlikely: true };
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
     return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
   }

@@ -78,6 +78,8 @@ export interface Found {
   readonly external: string | undefined;
   /** The platform has such a name, but nothing says that it is meant here. */
   readonly isByName?: true;
+  /** What it is taken of may be something else, of which nothing is known. */
+  readonly mayBeOther?: true;
 }
 
 /** Undefined: the tier does not know, and the next one is asked. */

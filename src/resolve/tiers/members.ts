@@ -1,5 +1,6 @@
 /** A member of what is written before it: of `this`, of a module or type by name, of a value whose type is written or returned. */
 
+import type { Occurrence } from "../../index/facts.ts";
 import type { Family } from "../../languages/family.ts";
 import { definitionsIn, placeTarget, rank } from "../../languages/kit/candidate.ts";
 import { ofUse, useOf } from "../../languages/kit/members.ts";
@@ -22,7 +23,18 @@ export const members: Tier = async (context) => {
   if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === 0) return undefined;
   const receiver = readReceiver(context.here, occurrence, document.text);
   if (!receiver) return undefined;
-  const { expression, start } = receiver;
+  typing.mayBeOther = false;
+  const found = await takenOf(context, occurrence, receiver);
+  return found && typing.mayBeOther ? { ...found, mayBeOther: true } : found;
+};
+
+/** A member of what a receiver's type is, as far as that is known. */
+async function takenOf(
+  context: Context,
+  occurrence: Occurrence,
+  { expression, start }: { readonly expression: Expression; readonly start: number },
+): Promise<Found | undefined> {
+  const { asked, typing } = context;
   const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
@@ -30,7 +42,7 @@ export const members: Tier = async (context) => {
   const origin = typing.returns > 0 ? "return_type" : originOf(context.family, expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.min(MOST_COUNTED, Math.max(0, typing.returns - 1)) * PER_RETURN;
-    const meant = ofUse(found.candidates, useOf(document.text, occurrence));
+    const meant = ofUse(found.candidates, useOf(asked.document.text, occurrence));
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
   const written = derivedMember(context, type);
@@ -39,7 +51,7 @@ export const members: Tier = async (context) => {
   // A module that no file declares lies outside, where all that may be meant is known.
   if (type.kind === "package" && context.family.names.closed?.(type.name, "module")) return refused(type.name);
   return outside(context, type, found.external);
-};
+}
 
 /** A member that a word of the type asks for, where nobody writes it: that word. */
 function derivedMember({ asked: { name }, family, project }: Context, type: Type): Found | undefined {

@@ -10,7 +10,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
 import type { Questions } from "./questions.ts";
-import { eitherOf, type Given, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
+import { eitherOf, type Given, NOTHING, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { valueOfKnownImport } from "./well-known.ts";
 import { readType } from "./written-type.ts";
 
@@ -132,7 +132,10 @@ export async function valueWritten(
   site: Site,
 ): Promise<Type | undefined> {
   const expression = value && readExpression(value.written, site.file.language.text.expressionSigns);
+  const { mayBeOther } = ask;
   const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
+  // What a value may be besides is of the type that is written.
+  if (type !== undefined) ask.mayBeOther = mayBeOther;
   // `new Map<string, Item>()` says what it holds, its name alone does not.
   const saysMore = found?.kind !== "platform" || found.args.length > 0;
   if (found && (type === undefined || saysMore)) return found;
@@ -179,6 +182,7 @@ export async function valueReturned(
   for (const value of (text !== undefined && statements?.returned(text, of.definition)) || []) {
     const type = await valueWritten(ask, undefined, value, { file: of, at: value.start, given, passed });
     if (type) options.push(type);
+    else if (!NOTHING.has(value.written.trim())) ask.mayBeOther = true;
   }
   return eitherOf(options);
 }

@@ -8,7 +8,7 @@ import { awaitedOf, elementOf } from "./elements.ts";
 import { valueOfMember } from "./member-values.ts";
 import { narrowedAt, valueOfName } from "./name-values.ts";
 import type { Questions } from "./questions.ts";
-import { eitherOf, type Site, type Type } from "./type.ts";
+import { eitherOf, NOTHING, type Site, type Type } from "./type.ts";
 import { variantAt } from "./variants.ts";
 import { readType } from "./written-type.ts";
 
@@ -48,6 +48,7 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     for (const option of expression.options) {
       const type = await ask.ofExpression(option, site);
       if (type) options.push(type);
+      if (type ? isAnything(type) : !isNothing(option)) ask.mayBeOther = true;
     }
     return eitherOf(options);
   },
@@ -61,6 +62,11 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
   tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((value) => value && { value, site }) }),
   function: async (ask, { gives }, site) => ({ kind: "giver", gives: await ask.ofExpression(gives, site) }),
 };
+
+const ANYTHING = /^(?:any|Any|mixed|dynamic)\b/;
+/** Whether anything may be of a type. */
+const isAnything = (type: Type): boolean => type.kind === "platform" && ANYTHING.test(type.name);
+const isNothing = (value: Expression): boolean => value.kind === "name" && NOTHING.has(value.name);
 
 /** What remains of the types of a member's value by what is asked of it on the way (`this.shape.kind === "round"`). */
 async function remaining(ask: Questions, type: Type, expression: Expression, site: Site): Promise<Type | undefined> {

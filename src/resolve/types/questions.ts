@@ -51,6 +51,8 @@ export interface Questions {
   readonly tree: TreeQuestions | undefined;
   /** Calls whose return type was needed: who needs one counts it. */
   returns: number;
+  /** Of what a value may be nothing tells one: it may have members that are not found. Who passes one by says so. */
+  mayBeOther: boolean;
 
   /** The type of an expression at a place. */
   ofExpression(expression: Expression, site: Site): Promise<Type | undefined>;

@@ -66,6 +66,9 @@ export type Type =
   /** `inOrder`: the first that has a member is meant. */
   | { readonly kind: "either"; readonly options: readonly Type[]; readonly inOrder?: true };
 
+/** Values without members. */
+export const NOTHING: ReadonlySet<string> = new Set("null undefined None nil nullptr NULL Nothing".split(" "));
+
 /** A value that is of one of some types; undefined where there is none. */
 export const eitherOf = (options: readonly Type[]): Type | undefined =>
   options.length > 1 ? { kind: "either", options } : options[0];

@@ -37,6 +37,7 @@ export class Typing implements Questions {
   readonly wellKnown: WellKnownTypes | undefined;
   readonly tree: TreeQuestions | undefined;
   returns = 0;
+  mayBeOther = false;
   #steps = 0;
   #depth = 0;
   /** Names that are being looked for among what types inherit. */
