@@ -12,6 +12,8 @@ const NOT_CAPTURED: readonly string[] = [
   "gleam",
   "vue-language-server",
   "svelteserver",
+  "astro-ls",
+  "julia-languageserver",
   "elm-language-server",
   "erlang-ls",
   "clojure-lsp",

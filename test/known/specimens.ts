@@ -464,6 +464,29 @@ ${COMPONENT_SCRIPT}</script>
 `,
   },
   {
+    file: "a.astro",
+    text: `---
+${COMPONENT_SCRIPT}---
+<p class={start(1, "b")}>x</p>
+`,
+  },
+  {
+    file: "a.jl",
+    text: `struct Car
+    wheels::Int
+end
+function start(count, label)
+    total = count
+    car = Car(4)
+    tot$n
+    car.$m
+    start(1, $s
+    car
+end
+start(1, "a")
+`,
+  },
+  {
     file: "a.elm",
     text: `module A exposing (..)
 type alias Car =

@@ -444,6 +444,8 @@ describe("a project that is not trusted", () => {
       "jdtls",
       "vue-language-server",
       "svelteserver",
+      "astro-ls",
+      "julia-languageserver",
       "erlang-ls",
       "clojure-lsp",
       "r-languageserver",

@@ -1,4 +1,4 @@
-/** The rows of TypeScript, TSX and JavaScript, and of components of Vue and Svelte, which are read as TypeScript. */
+/** The rows of TypeScript, TSX and JavaScript, and of components of Vue, Svelte and Astro, which are read as TypeScript. */
 
 import { C_COMMENTS } from "../comments.ts";
 import { vscode } from "../grammars.ts";
@@ -6,6 +6,7 @@ import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
+import { astroAsScript } from "./component/astro.ts";
 import { svelteAsScript } from "./component/svelte.ts";
 import { vueAsScript } from "./component/vue.ts";
 
@@ -156,4 +157,13 @@ export const svelte: Language = {
   files: files("svelte"),
   grammar: vscode("typescript"),
   text: { ...component.text, readAs: svelteAsScript },
+};
+
+export const astro: Language = {
+  ...component,
+  id: "astro",
+  name: "Astro",
+  files: files("astro"),
+  grammar: vscode("typescript"),
+  text: { ...component.text, readAs: astroAsScript },
 };

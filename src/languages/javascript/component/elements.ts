@@ -28,16 +28,16 @@ export const LONGEST_HEAD = 2000;
 /** Elements without an end that one may hold. */
 const MOST_UNCLOSED = 1000;
 
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const OPENING = /<([A-Za-z][\w.:-]*)/y;
 const CLOSING = /<\/([A-Za-z][\w.:-]*)\s*>/y;
 const SPACE = /\s*/y;
 const NAME = /[^\s"'<>/={}]+/y;
 const RAW = /^(?:script|style)$/i;
 /** A name of a component, which a script has brought. */
-const COMPONENT = /^(?:[A-Z]|[\w$]+\.)/;
+export const COMPONENT = /^(?:[A-Z]|[\w$]+\.)/;
 
-const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray | null => {
+export const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray | null => {
   expression.lastIndex = at;
   return expression.exec(text);
 };
