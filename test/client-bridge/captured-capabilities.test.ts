@@ -10,7 +10,7 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 const NOT_CAPTURED: readonly string[] = [
   "dart",
   "gleam",
-  "vue-language-server",
+  "vue-typescript",
   "svelteserver",
   "astro-ls",
   "julia-languageserver",

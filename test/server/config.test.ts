@@ -442,7 +442,7 @@ describe("a project that is not trusted", () => {
       "pylsp",
       "dart",
       "jdtls",
-      "vue-language-server",
+      "vue-typescript",
       "svelteserver",
       "astro-ls",
       "julia-languageserver",
