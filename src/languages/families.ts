@@ -22,6 +22,7 @@ import { hcl } from "./hcl/family.ts";
 import { java } from "./java/family.ts";
 import { javascript } from "./javascript/family.ts";
 import { json } from "./json/family.ts";
+import { julia } from "./julia/family.ts";
 import { kotlin } from "./kotlin/family.ts";
 import { lua } from "./lua/family.ts";
 import { make } from "./make/family.ts";
@@ -41,6 +42,7 @@ import { swift } from "./swift/family.ts";
 import type { Language } from "./table.ts";
 import { toml } from "./toml/family.ts";
 import { web } from "./web/family.ts";
+import { xml } from "./xml/family.ts";
 import { yaml } from "./yaml/family.ts";
 import { zig } from "./zig/family.ts";
 
@@ -65,6 +67,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   java,
   javascript,
   json,
+  julia,
   kotlin,
   lua,
   make,
@@ -83,6 +86,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   swift,
   toml,
   web,
+  xml,
   yaml,
   zig,
 };
