@@ -10,10 +10,11 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 const NOT_CAPTURED: readonly string[] = [
   "dart",
   "gleam",
-  "vue-language-server",
+  "vue-typescript",
   "svelteserver",
   "astro-ls",
   "julia-languageserver",
+  "lemminx",
   "elm-language-server",
   "erlang-ls",
   "clojure-lsp",
