@@ -90,6 +90,45 @@ export const tile = () => new Tile();
   `);
 });
 
+test("a member of a base or an interface touches what overrides it, and who calls that", async () => {
+  const files = `
+//- /shape.ts
+export interface Shape { area(): number }
+export class Square implements Shape { area() { return 1; } }
+export class Tile extends Square { area() { return super.area() + 1; } }
+export class Field { area() { return 0; } }
+//- /use.ts
+import { Field, Shape, Square, Tile } from "./shape";
+export const any = (shape: Shape) => shape.area();
+export const square = (one: Square) => one.area();
+export const tile = () => new Tile().area();
+export const field = (one: Field) => one.area();
+`;
+  expect(await analysis(files, { mode: "impact", symbol: "Shape.area" })).toMatchInlineSnapshot(`
+    "Shape.area()  shape.ts:1 — 5 users in 2 files, 0 test files
+      /  5 users, 2 files, nearest 1
+      no tests found
+      users:
+        1 Tile.area()  shape.ts:3  uses area :3
+        1 any()  use.ts:2  uses area :2
+        1 square()  use.ts:3  uses area :3
+        1 tile()  use.ts:4  uses area :4
+        1 Square.area()  shape.ts:2  overrides area
+    note: what runs it without its name (a command, a configuration, a name made at run time) is not seen"
+  `);
+  expect(await analysis(files, { mode: "impact", symbol: "Square.area" })).toMatchInlineSnapshot(`
+    "Square.area()  shape.ts:2 — 4 users in 2 files, 0 test files
+      /  4 users, 2 files, nearest 1
+      no tests found
+      users:
+        1 Tile.area()  shape.ts:3  uses area :3
+        1 square()  use.ts:3  uses area :3
+        1 tile()  use.ts:4  uses area :4
+        1 any()  use.ts:2  uses area :2
+    note: what runs it without its name (a command, a configuration, a name made at run time) is not seen"
+  `);
+});
+
 test("what uses itself in a circle is told once", async () => {
   const files = `
 //- /a.py

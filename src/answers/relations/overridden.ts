@@ -1,9 +1,16 @@
-/** Overridden: the members of supertypes that a member overrides or implements: a call of one of them may run it. */
+/** Overridden: the members of supertypes that a member overrides or implements, a call of which may run it, and those of subtypes that do so with it. */
 
 import type { Definition } from "../../index/facts.ts";
-import { type Declared, declaredKey, type RelationQuestions, type Spot, spotKey } from "./relation-questions.ts";
+import {
+  type Declared,
+  declaredKey,
+  type Overriding,
+  type RelationQuestions,
+  type Spot,
+  spotKey,
+} from "./relation-questions.ts";
 import type { Search } from "./search.ts";
-import { basesOf } from "./type-hierarchy.ts";
+import { basesOf, subtypesOf } from "./type-hierarchy.ts";
 import { isType, type WholeFile } from "./whole-file.ts";
 
 /** Types above one that are looked into. */
@@ -26,16 +33,58 @@ export async function overriddenOf(
   return [...found.values()];
 }
 
-/** Nearest first. A constructor overrides nothing. */
-async function overriddenBy(search: Search, { path, position }: Spot): Promise<readonly Declared[]> {
-  if (search.stopped()) return [];
+/** Nearest first. */
+async function overriddenBy(search: Search, spot: Spot): Promise<readonly Declared[]> {
+  const member = await memberAt(search, spot);
+  if (!member) return [];
+  const { own: types } = await typesAbove(search, member.holder);
+  return types.flatMap((type) => membersOf(type, member.name));
+}
+
+/** The name of a member, and the type that it stands in. A constructor overrides nothing. */
+async function memberAt(search: Search, { path, position }: Spot) {
+  if (search.stopped()) return undefined;
   const file = await search.file(path);
   const own = file?.definitionAt(file.facts.lines.offset(position));
-  if (!file || !own) return [];
-  const around = own.parent === undefined ? undefined : file.facts.definition(own.parent);
-  if (!around || own.kind === "constructor" || !isType(around.kind)) return [];
-  const { own: types } = await typesAbove(search, { file, definition: around });
-  return types.flatMap((type) => membersOf(type, own.name));
+  if (!file || own?.parent === undefined) return undefined;
+  const definition = file.facts.definition(own.parent);
+  if (own.kind === "constructor" || own.name === "__init__" || !isType(definition.kind)) return undefined;
+  const holder: Placed = { file, definition };
+  return { name: own.name, holder };
+}
+
+/** What overrides or implements some members, nearest first, as far as clauses say it. */
+export async function overridingOf(
+  search: Search,
+  { of }: RelationQuestions["overriding"][0],
+): Promise<readonly Overriding[]> {
+  const found = new Map<string, Overriding>();
+  for (const spot of of) for (const one of await overridingBy(search, spot)) found.set(declaredKey(one.member), one);
+  for (const spot of of) found.delete(spotKey(spot));
+  return [...found.values()];
+}
+
+async function overridingBy(search: Search, spot: Spot): Promise<readonly Overriding[]> {
+  const member = await memberAt(search, spot);
+  const all: Placed[] = member ? [member.holder] : [];
+  const seen = new Set(all.map(keyOf));
+  for (const { file, definition } of all) {
+    if (search.stopped()) break;
+    const position = file.facts.lines.position(definition.selection.start);
+    const { language } = file.document.kit;
+    await search.holding(definition.name);
+    const meant = { name: definition.name, language: language.id, of: [{ path: file.path, position }] };
+    for (const { type, certainty } of (await subtypesOf(search, meant)).found) {
+      const below = type && certainty === "resolved" ? await placedAt(search, type) : undefined;
+      if (!below || seen.has(keyOf(below)) || all.length >= MOST_TYPES) continue;
+      seen.add(keyOf(below));
+      all.push(below);
+    }
+  }
+  const below = all.slice(1);
+  return below.flatMap((type) =>
+    membersOf(type, member?.name ?? "").map((one) => ({ member: one, isTest: search.isTest(one.path) })),
+  );
 }
 
 interface TypesAbove {

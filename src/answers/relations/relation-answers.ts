@@ -11,7 +11,7 @@ import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { mentionsOf } from "./mentions.ts";
-import { overriddenOf } from "./overridden.ts";
+import { overriddenOf, overridingOf } from "./overridden.ts";
 import type { RelationQuestions } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
 import { Search } from "./search.ts";
@@ -46,6 +46,7 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
     },
     callers: named(callersOf),
     overridden: atOnce(overriddenOf),
+    overriding: atOnce(overridingOf),
     callees: atOnce(async (search, spot) => {
       await search.worded();
       return calleesOf(search, spot);

@@ -110,6 +110,13 @@ export interface Incoming extends Found {
   readonly preview: string;
 }
 
+/** A member that stands in for one of a type above. */
+export interface Overriding {
+  readonly member: Declared;
+  /** Whether its file holds tests. */
+  readonly isTest: boolean;
+}
+
 /** An edge that may be one: nothing tells. */
 export type Unsure<T> = T & {
   /** A clause without a capital and an end. */
@@ -293,6 +300,8 @@ export interface RelationQuestions {
   ];
   /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Declared[]>];
+  /** The members of subtypes that override or implement members, nearest first, without those asked about. */
+  overriding: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Overriding[]>];
   /** The calls in a definition, in the order of the text: the outermost ones with the names of those within, or each by itself (`each`). */
   callees: [
     Spot & { readonly fromServers?: readonly ServerCall[] | undefined; readonly each?: boolean } & TimeLimited,

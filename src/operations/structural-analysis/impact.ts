@@ -6,6 +6,7 @@ import { BUDGETS } from "../../answers/budgets.ts";
 import { type Reached, reach } from "../../answers/relations/reach.ts";
 import { type Declared, declaredKey } from "../../answers/relations/relation-questions.ts";
 import { directoryGroups } from "../../files/directory-groups.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { grouped } from "../../text/grouped.ts";
 import { NO_SERVERS } from "../ports/precise.ts";
 import { count, howMany, possibles, symbol } from "../results.ts";
@@ -25,12 +26,14 @@ import {
   symbolResult,
 } from "./results.ts";
 import { ServerAnswers } from "./server-answers.ts";
-import { about, aboutOf, askDeclarations, heading, meantBy, notesOn } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, meantBy, notesOn, signalOf } from "./symbol.ts";
 
 /** Steps that are followed unless it is said. */
 const STEPS = 3;
 /** Directories by which it is told where all that is touched lies. */
 const MOST_DIRECTORIES = 12;
+/** Definitions of one name of which it is looked up what overrides them. */
+const MOST_OVERRIDDEN = 8;
 /** Names told of one file of tests. */
 const MOST_NAMES = 8;
 
@@ -40,6 +43,7 @@ const user = symbol.extend({
   distance,
   uses: z.string().describe("What it uses of what is a step nearer"),
   uses_at: count.describe("The line"),
+  overrides: z.literal(true).optional().describe("It does not use it: it stands in for it in a type below"),
 });
 type User = z.output<typeof user>;
 
@@ -64,9 +68,16 @@ type TestFile = z.output<typeof testFile>;
 interface Node {
   readonly declared: Declared | undefined;
 }
-type Touched = Reached<Node, Call> & { readonly node: { readonly declared: Declared } };
 
-const isTouched = (one: Reached<Node, Call>): one is Touched => one.node.declared !== undefined;
+/** How one is touched: by what it uses, or by what it stands in for. */
+interface Touch extends Pick<Call, "place" | "isTest"> {
+  readonly through: Call["through"];
+  readonly overrides?: true;
+}
+
+type Touched = Reached<Node, Touch> & { readonly node: { readonly declared: Declared } };
+
+const isTouched = (one: Reached<Node, Touch>): one is Touched => one.node.declared !== undefined;
 const pathOf = ({ node: { declared } }: Touched): string => declared.path;
 const isTest = ({ edge }: Touched): boolean => edge.isTest;
 
@@ -77,6 +88,7 @@ const userOf = (one: Touched, asked: string): User => ({
   distance: one.distance,
   uses: one.edge.through?.name ?? one.from.declared?.name ?? asked,
   uses_at: one.edge.place.start.line + 1,
+  ...(one.edge.overrides && { overrides: true }),
 });
 
 /** One a file, nearest first. */
@@ -133,9 +145,19 @@ export const impact = defineMode({
       declared === undefined
         ? near.uses.of(meantBy(declarations.value, undefined))
         : calledAs(world, declared, { within: undefined, follow, answers }).then((meant) => far.uses.of(meant));
+    /** What of types below changes with a member, because whoever has one of these calls it by the same name. */
+    const standIns = async () => {
+      const of = found.slice(0, MOST_OVERRIDDEN).map(({ path, selection }) => ({ path, position: selection.start }));
+      const answer = await world.engine.ask("overriding", { of, ...timeLimitOf(follow) }, signalOf(follow));
+      answers.push(answer);
+      return (answer.ok ? answer.value : []).map(({ member: declared, isTest: isOfTest }) => ({
+        edge: { place: declared.selection, isTest: isOfTest, through: undefined, overrides: true } as const,
+        node: { declared },
+      }));
+    };
     const own = new Set(found.map(declaredKey));
     const until = performance.now() + BUDGETS.impact.time;
-    const { reached, left } = await reach<Node, Call>(
+    const { reached, left } = await reach<Node, Touch>(
       { declared: undefined },
       {
         depth,
@@ -145,7 +167,8 @@ export const impact = defineMode({
         steps: async (node) => {
           if (node.declared !== undefined && !isFollowed(node.declared)) return [];
           const { calls } = await stepOf(node);
-          return calls.map((call) => ({ edge: call, node: { declared: call.caller } }));
+          const used = calls.map((call) => ({ edge: call, node: { declared: call.caller } }));
+          return node.declared === undefined ? [...used, ...(await standIns())] : used;
         },
         isOver: () => performance.now() > until || follow.signal?.aborted === true,
       },
@@ -194,7 +217,7 @@ export const impact = defineMode({
       ...(value.users.length === 0 ? ["  no users found"] : ["  users:"]),
       ...value.users.map(
         (one) =>
-          `    ${one.distance} ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}  uses ${one.uses} :${one.uses_at}`,
+          `    ${one.distance} ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}  ${one.overrides ? `overrides ${one.uses}` : `uses ${one.uses} :${one.uses_at}`}`,
       ),
       ...more(value.more_users ?? 0, "    "),
       ...possibleBelow(value, shorten),
