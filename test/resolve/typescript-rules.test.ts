@@ -43,6 +43,22 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "typed_receiver /a.ts:2:15",
   ],
   "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:2:15"],
+  "a key of what a function gives": [
+    "function make() { return { frame: 1 }; } make().fr$0ame;",
+    "return_type /a.ts:3:28",
+  ],
+  "of one that gives nothing else": ["const make = () => ({ frame: 1 }); make().fr$0ame;", "return_type /a.ts:3:23"],
+  "as it stands for good": ["const make = () => ({ frame: 1 } as const); make().fr$0ame;", "return_type /a.ts:3:23"],
+  "of what its type is called by": [
+    "function make() { return { frame: 1 }; } function f(made: ReturnType<typeof make>) { made.fr$0ame }",
+    "return_type /a.ts:3:28",
+  ],
+  "within another": ["function make() { return { a: { frame: 1 } }; } make().a.fr$0ame;", "return_type /a.ts:3:33"],
+  "that is waited for and taken apart": [
+    "async function make() { return { frame: 1 }; } async function g() { const { fr$0ame } = await make(); }",
+    "return_type /a.ts:3:34",
+  ],
+  "a function that says what it gives": ["function make(): B { return { fr$0ame: 1 }; }", "typed_receiver /a.ts:2:15"],
   "a key of what is added to a set": [
     "const xs: Set<B> = new Set(); xs.add({ fr$0ame: 1 });",
     "typed_receiver /a.ts:2:15",
@@ -72,4 +88,34 @@ export function run() {}
 //- /c.ts
 export function run() {}`),
     ).toBe("qualified /b.ts:1:17"));
+
+  it("a name behind signatures without semicolons", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts${A_AND_B}
+export interface Make {
+  // The first.
+  (): A
+
+  /** The second; no sign is in front. */
+  <T extends A = A>(a: T, b: { c: string }): B
+  (a: string): (b: A) => B
+  done: (a: A) => void
+}
+function f(o: B) { return { o }; }
+const b: B = { fr$0ame: 1 };`),
+    ).toBe("typed_receiver /a.ts:2:15"));
+
+  it("what such a signature gives", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts${A_AND_B}
+export interface Make {
+  (): A
+  <T>(a: T): B
+  other: A
+}
+declare const make: Make;
+make.oth$0er;`),
+    ).toBe("typed_receiver /a.ts:7:3"));
 });

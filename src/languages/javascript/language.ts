@@ -7,6 +7,7 @@ import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
+import { withSignaturesApart } from "./signatures.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -25,6 +26,7 @@ export const typescript: Language = {
     wordCharacters: "$",
     comments: C_COMMENTS,
     lexemes: LEXEMES.javascript,
+    readAs: withSignaturesApart,
     defining: {
       keyword:
         /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
@@ -145,7 +147,7 @@ export const vue: Language = {
   name: "Vue",
   files: files("vue"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: vueAsScript },
+  text: { ...component.text, readAs: (text) => withSignaturesApart(vueAsScript(text)) },
 };
 
 export const svelte: Language = {
@@ -154,5 +156,5 @@ export const svelte: Language = {
   name: "Svelte",
   files: files("svelte"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: svelteAsScript },
+  text: { ...component.text, readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
 };
