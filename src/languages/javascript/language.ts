@@ -1,5 +1,6 @@
 /** The rows of TypeScript, TSX and JavaScript, and of components of Vue and Svelte, which are read as TypeScript. */
 
+import { withSignaturesApart } from "../call-signatures.ts";
 import { C_COMMENTS } from "../comments.ts";
 import { svelteAsScript, vueAsScript } from "../component-text.ts";
 import { vscode } from "../grammars.ts";
@@ -7,7 +8,6 @@ import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
-import { withSignaturesApart } from "./signatures.ts";
 
 export const typescript: Language = {
   id: "typescript",

@@ -1,5 +1,5 @@
 /**
- * Signatures: where the signature of a call follows another member of its type without a semicolon (`run(): void` and `<T>(value: T): T` below
+ * Call signatures: where the signature of a call follows another member of its type without a semicolon (`run(): void` and `<T>(value: T): T` below
  * it), the grammar reads both as one and gives the rest of the file up. The parser is shown a semicolon in the space before it.
  */
 
@@ -10,7 +10,7 @@ const HEAD =
   /^[ \t]{0,100}(?:export[ \t]+)?(?:default[ \t]+)?(?:declare[ \t]+)?(interface|type)[ \t]+[\p{L}_$][\w$]*/gmu;
 /** Comments and strings in one piece, brackets, and the white space before a line that may begin with a signature. */
 const TOKEN =
-  /\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|\n[ \t]+(?=[<(])|[(){}[\]]/g;
+  /\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|(?<!\\)"(?:[^"\\\n]|\\[\s\S])*"|(?<!\\)'(?:[^'\\\n]|\\[\s\S])*'|(?<!\\)`(?:[^`\\]|\\[\s\S])*`|\n[ \t]{1,200}(?=[<(])|[(){}[\]]/g;
 /** What ends a member: not an operator, and no arrow. */
 const ENDS_MEMBER = /(?:[\p{L}\p{N}_$)\]}"'`]|[^=]>)$/u;
 /** UTF-16 units between the name of a type and its braces. */
