@@ -33,11 +33,16 @@ export class BackendError extends Error {
     this.details = details;
   }
 
+  /** What to do about it, behind a space; nothing where that is not known. */
+  get help(): string {
+    const { suggestion, install_hint: hint } = this.details;
+    if (typeof suggestion === "string") return ` ${suggestion}`;
+    return typeof hint === "string" ? ` To install it: ${hint}` : "";
+  }
+
   /** The message, and what to do about it. */
   get advice(): string {
-    const { suggestion, install_hint: hint } = this.details;
-    if (typeof suggestion === "string") return `${this.message} ${suggestion}`;
-    return typeof hint === "string" ? `${this.message} To install it: ${hint}` : this.message;
+    return this.message + this.help;
   }
 }
 

@@ -12,6 +12,7 @@ import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
 import { defined } from "./json-fields.ts";
+import { findModule, withDirectory } from "./node-modules.ts";
 import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
 import { isRestricted, outsideOf, projectDirectories, restrictedStart } from "./restricted-start.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
@@ -258,6 +259,20 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     return new BackendError(row.name, "unavailable", why, { ...details, suggestion });
   };
 
+  /** What a server is told of a module of Node that it needs. */
+  const toldOf = async (
+    row: ServerRow,
+    root: string,
+    command: string,
+    path: readonly string[],
+  ): Promise<Pick<Launch, "initializationOptions">> => {
+    if (row.module === undefined) return {};
+    const found = await findModule(row.module, [join(root, "package.json"), command], path);
+    if (found !== undefined)
+      return { initializationOptions: withDirectory(row.module.initializationOptions, dirname(found)) };
+    throw unavailable(row, root, `${row.name} needs ${row.module.path}, which is neither in ${root} nor beside it.`);
+  };
+
   /** With what a row is started beside its program. */
   const startWith = async (
     row: ServerRow,
@@ -266,7 +281,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   ): Promise<Omit<Launch, "command" | "args">> => {
     const path = pathFor(row, root);
     const base = { ...inherited, PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
-    if (row.restrictions === undefined) return { env: base };
+    if (row.restrictions === undefined) return { env: base, ...(await toldOf(row, root, command, path)) };
     const world = { env, home, files, path, isOutside: outsideOf(root, home, files) };
     const start = await restrictedStart(row.restrictions, { command, root }, world);
     if ("refusal" in start)

@@ -3,13 +3,12 @@
  * of the server table say what to switch off; here that is applied to the programs of this machine.
  */
 
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 import { readToml } from "../src/files/toml.ts";
 import type { Files } from "./files.ts";
-import { findPrograms, outside } from "./programs.ts";
+import { findModule } from "./node-modules.ts";
+import { outside } from "./programs.ts";
 import type { Restrictions } from "./server-row.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -89,22 +88,6 @@ function besideIn(root: string, names: readonly string[], { home, files }: Restr
   return undefined;
 }
 
-/** The module beside a program, or beside the program of its own, if it lies outside of the project. */
-async function moduleOutside(
-  { path, program }: NonNullable<Restrictions["module"]>,
-  command: string,
-  world: RestrictedStartContext,
-): Promise<string | undefined> {
-  for (const from of [command, ...(await findPrograms(program, world.path))])
-    try {
-      const found = createRequire(realPathOr(from)).resolve(path);
-      if (world.isOutside(found)) return found;
-    } catch {
-      // It is not there; a program may be a script of a shell that says nothing of where its packages lie.
-    }
-  return undefined;
-}
-
 const nested = (keys: readonly string[], value: unknown): unknown =>
   keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
@@ -118,7 +101,7 @@ export async function restrictedStart(
   if (beside !== undefined) return { refusal: `what ${beside} names would be run` };
   const toolchain = pinsToolchain === true ? ownToolchain(world) : undefined;
   if (typeof toolchain === "object") return toolchain;
-  const found = module === undefined ? undefined : await moduleOutside(module, command, world);
+  const found = module === undefined ? undefined : await findModule(module, [command], world.path, world.isOutside);
   if (module !== undefined && found === undefined)
     return {
       refusal: `there is no ${module.path} but the project's own`,

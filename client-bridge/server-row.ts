@@ -119,6 +119,11 @@ export interface ServerRow {
   /** Set where it publishes diagnostics of the documents that it has open, and of no others. */
   readonly diagnosesOpenOnly?: true;
   readonly initializationOptions?: unknown;
+  /**
+   * A module of Node that it must be told of: the project's, else that beside it or beside the program of that name on PATH. In the options
+   * `$directory` stands for where its file lies. Without one it is not started.
+   */
+  readonly module?: { readonly path: string; readonly program: string; readonly initializationOptions: unknown };
   /** What `workspace/configuration` is answered with, by section, below what the editor and the user's configuration say. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The first segments of its own methods and commands (`rust-analyzer`, `typescript`): requests that name no document go there. */

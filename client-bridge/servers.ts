@@ -107,6 +107,20 @@ const RUST_ANALYZER_OFF = {
 /** What the servers of TypeScript leave alone: tsserver loads plugins from beside the TypeScript that runs, so that must be another one. */
 const TYPESCRIPT_OFF = { off: "the project's own TypeScript and its plugins", concerns: ["node_modules/typescript"] };
 
+/** What typescript-language-server is, whatever it serves. */
+const TSSERVER = {
+  command: "typescript-language-server",
+  args: ["--stdio"],
+  // One TypeScript a process, and workspace/symbol searches the first folder only.
+  sharing: "root",
+  // It loads its projects after the first didOpen; before that ends, definitions are import lines and references a few.
+  readiness: { signal: "progress", title: "^Initializing JS/TS language features" },
+  // It says so before the first empty answer of a dead tsserver (tried: 28 killed ones, idle and under load).
+  brokenBy: "\\[tsserver\\] Exited",
+  // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
+  initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
+} as const satisfies Partial<ServerRow>;
+
 const VSCODE_SERVERS_HINT = "npm install -g vscode-langservers-extracted";
 
 export const SERVERS: readonly ServerRow[] = [
@@ -153,21 +167,12 @@ export const SERVERS: readonly ServerRow[] = [
   },
   {
     ...TYPESCRIPT,
+    ...TSSERVER,
     name: "typescript-language-server",
-    command: "typescript-language-server",
-    args: ["--stdio"],
-    // One TypeScript a process, and workspace/symbol searches the first folder only.
-    sharing: "root",
-    // It loads its projects after the first didOpen; before that ends, definitions are import lines and references a few.
-    readiness: { signal: "progress", title: "^Initializing JS/TS language features" },
-    // It says so before the first empty answer of a dead tsserver (tried: 28 killed ones, idle and under load).
-    brokenBy: "\\[tsserver\\] Exited",
     silentWhenClean: ["syntactic", "semantic", "suggestion"].map((kind) => ({
       command: "typescript.tsserverRequest",
       arguments: [`${kind}DiagnosticsSync`, { file: "$uri" }],
     })),
-    // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
-    initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
     untrusted: {
       ...TYPESCRIPT_OFF,
       initializationOptions: { plugins: [], disableAutomaticTypingAcquisition: true },
@@ -370,20 +375,24 @@ export const SERVERS: readonly ServerRow[] = [
       "Install Gleam via your package manager (brew install gleam) or from https://gleam.run/getting-started/installing",
   },
   {
-    name: "vue-language-server",
-    role: "owner",
-    command: "vue-language-server",
-    args: ["--stdio"],
+    ...TYPESCRIPT,
+    ...TSSERVER,
+    // vue-language-server answers nothing by itself since 3.0 (tried: 3.3.11): it asks a tsserver that has this plugin, which knows components.
+    name: "vue-typescript",
     languages: ["vue"],
-    rootMarkers: ["package.json", ".git"],
-    sharing: "root",
-    readiness: { signal: "initialized" },
-    executes: "the project's own TypeScript, from its node_modules",
-    installHint: "npm install -g @vue/language-server typescript",
+    module: {
+      path: "@vue/typescript-plugin",
+      program: "vue-language-server",
+      initializationOptions: {
+        plugins: [{ name: "@vue/typescript-plugin", location: "$directory", languages: ["vue"] }],
+      },
+    },
+    installHint: "npm install -g typescript-language-server typescript @vue/language-server",
   },
   {
     name: "svelteserver",
     role: "owner",
+    localBins: NODE_BINS,
     command: "svelteserver",
     args: ["--stdio"],
     languages: ["svelte"],
@@ -392,6 +401,37 @@ export const SERVERS: readonly ServerRow[] = [
     readiness: { signal: "initialized" },
     executes: "the project's svelte.config.js and its own Svelte and Prettier",
     installHint: "npm install -g svelte-language-server",
+  },
+  {
+    name: "astro-ls",
+    role: "owner",
+    command: "astro-ls",
+    args: ["--stdio"],
+    languages: ["astro"],
+    rootMarkers: ["package.json", ".git"],
+    sharing: "root",
+    localBins: NODE_BINS,
+    readiness: { signal: "initialized" },
+    // It ends without one.
+    module: {
+      path: "typescript/lib/typescript.js",
+      program: "tsc",
+      initializationOptions: { typescript: { tsdk: "$directory" } },
+    },
+    executes: "the project's own TypeScript, Prettier and Astro, from its node_modules",
+    installHint: "npm install -g @astrojs/language-server typescript",
+  },
+  {
+    name: "julia-languageserver",
+    role: "owner",
+    command: "julia",
+    args: ["--startup-file=no", "--history-file=no", "-e", "using LanguageServer; runserver()"],
+    languages: ["julia"],
+    rootMarkers: ["Project.toml", "JuliaProject.toml", ".git"],
+    sharing: "root",
+    readiness: { signal: "initialized" },
+    executes: "the project's packages, which it loads to know them",
+    installHint: "julia -e 'using Pkg; Pkg.add(\"LanguageServer\")'",
   },
   {
     name: "elm-language-server",
@@ -585,8 +625,7 @@ export const SERVERS: readonly ServerRow[] = [
     role: "add-on",
     command: "vscode-eslint-language-server",
     args: ["--stdio"],
-    languages: ["typescript", "tsx", "javascript", "vue", "svelte"],
-    extensions: [".astro"],
+    languages: ["typescript", "tsx", "javascript", "vue", "svelte", "astro"],
     rootMarkers: ["package.json"],
     workspace: "node",
     sharing: "root",

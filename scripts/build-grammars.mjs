@@ -25,6 +25,12 @@ const GRAMMARS = [
     prebuilt: "tree-sitter-ocaml_interface.wasm",
   },
   {
+    name: "julia",
+    package: "tree-sitter-julia",
+    version: "0.23.1",
+    prebuilt: "tree-sitter-julia.wasm",
+  },
+  {
     name: "dart",
     registry: "pypi",
     package: "tree-sitter-dart-orchard",

@@ -19,6 +19,7 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "nix",
   "vue",
   "svelte",
+  "astro",
   "gleam",
   "elm",
   "erlang",

@@ -66,6 +66,14 @@ export type {
 } from "./answers/engine.ts";
 export type { Hint } from "./answers/hints/hint-questions.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
+export type {
+  Declared,
+  HierarchyStep,
+  Incoming,
+  Inside,
+  Outgoing,
+  Unsure,
+} from "./answers/relations/relation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { TokensInfo } from "./answers/tokens/token-questions.ts";

@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript vue svelte python go java c cpp csharp ruby php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r gdscript solidity bash fish make cmake dockerfile hcl protobuf graphql html css scss json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript vue svelte astro python go java c cpp csharp ruby php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish make cmake dockerfile hcl protobuf graphql html css scss json yaml toml markdown sql"`,
     );
   });
 
@@ -70,7 +70,12 @@ describe("the language table", () => {
       LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
     );
     const shared = members.filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
-    expect(shared).toEqual(["typescript tsx javascript vue svelte", "c cpp", "ocaml ocaml_interface", "html css scss"]);
+    expect(shared).toEqual([
+      "typescript tsx javascript vue svelte astro",
+      "c cpp",
+      "ocaml ocaml_interface",
+      "html css scss",
+    ]);
   });
 
   test("a row is found by its id", () => {
@@ -164,6 +169,8 @@ describe("a file's language", () => {
     ["/a/stock.hrl", "erlang"],
     ["/a/Cart.vue", "vue"],
     ["/a/Cart.svelte", "svelte"],
+    ["/a/cart.jl", "julia"],
+    ["/a/Cart.astro", "astro"],
     ["/a/Main.elm", "elm"],
     ["/a/core.cljs", "clojure"],
     ["/a/tsconfig.jsonc", "json"],

@@ -1,5 +1,5 @@
 ; inherits: typescript
-; Components: what their templates bind, in the forms that no script has (src/languages/component-text.ts).
+; Components: what their templates bind, in the forms that no script has (src/languages/javascript/component/).
 
 ; A pattern is an object, whose names would be its members.
 ; Slots, `{:then value}`: -~pattern

@@ -17,7 +17,7 @@ import { EAGER, type Policy } from "../methods/policies.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";
 import { DiskDocuments, type DiskDocumentsOptions } from "./disk-documents.ts";
-import type { Asked, Question } from "./question.ts";
+import type { Asked, Question, Without } from "./question.ts";
 import { isFinal, isRepeatable, isUnknown, Requests, type RequestsOptions } from "./requests.ts";
 import { SharedRequests } from "./shared-requests.ts";
 
@@ -88,7 +88,8 @@ export class Asker {
       return { ...result, lacks, record };
     } catch (error) {
       note(record, messageOf(error));
-      const isLeftToSyntax = policy.syntax === "elsewhere" && row.syntax !== undefined && isTemporary(error);
+      const isLeftToSyntax =
+        policy.syntax === "elsewhere" && row.readsOnly && row.syntax !== undefined && isTemporary(error);
       record.answeredBy = isLeftToSyntax ? "syntax" : "nobody";
       throw token.isCancellationRequested ? cancelled() : error;
     } finally {
@@ -110,6 +111,7 @@ export class Asker {
 
   async #answered<T>(asked: Asked<T>): Promise<Said<T>> {
     const { question, policy, record } = asked;
+    if (policy.syntax === "last") return this.#last(asked);
     const choice = this.#candidates.of(asked);
     const { servers, without: why } = choice instanceof Promise ? await choice : choice;
     const [first] = servers;
@@ -191,6 +193,24 @@ export class Asker {
     );
     if (question.syntax === undefined || (isTheirs && !isBeside)) return this.#nobody(asked);
     return this.#syntax(asked, question.syntax);
+  }
+
+  /** The owner, waited for; where it cannot be had or lacks the method, syntax. */
+  async #last<T>(asked: Asked<T>): Promise<Said<T>> {
+    const { question, record } = asked;
+    let why: Without;
+    try {
+      const { servers, without = {} } = await this.#candidates.of(asked);
+      const [first] = servers;
+      if (first !== undefined) return { value: await this.#put(asked, first, 0, true), servers: [first] };
+      why = without;
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      note(record, error.message);
+      why = { problem: error };
+    }
+    const { syntax } = question;
+    return syntax === undefined ? this.#nobody(asked) : this.#syntax(asked, () => syntax(why));
   }
 
   /** Servers for what is theirs, syntax for the rest, or for all where there is none. */

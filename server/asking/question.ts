@@ -49,8 +49,8 @@ export interface Question<T> {
    * @param why the server of the document that lacks the feature, or why there is none
    */
   readonly without: (why: Without) => T;
-  /** Syntax's answer, for policies with one. */
-  readonly syntax?: () => Promise<T>;
+  /** Syntax's answer, for policies with one. @param why no server answers */
+  readonly syntax?: (why?: Without) => Promise<T>;
   /** Begins to work out in which order syntax puts what servers say; undefined where their own order stays. */
   readonly ordering?: (() => Promise<(answer: T) => T>) | undefined;
   /** What syntax says of what is not these servers', or of those among them that failed; undefined where that is nothing. */

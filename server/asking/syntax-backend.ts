@@ -1,5 +1,7 @@
 /** The syntax backend: asks the syntax engine what a row of the method table says and puts its answer into LSP's form. */
 
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
+import type { BackendError } from "../../client-bridge/backend-error.ts";
 import { cancelled, contentModified } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
@@ -8,13 +10,16 @@ import { isInside } from "../../src/files/paths.ts";
 import { type Documents, pathOf } from "../documents/documents.ts";
 import type { Answerable, Asking, Subject, SyntaxAnswers, SyntaxRoute, ValueOf } from "../methods/syntax-route.ts";
 import type { Log } from "../protocol/log.ts";
+import { renameParams } from "../protocol/params.ts";
 import { reportingProgress } from "../protocol/progress.ts";
 import type { ClientContext } from "../translation/to-lsp.ts";
+import type { Renames } from "./renames.ts";
 
 export interface SyntaxBackendOptions {
   readonly engine: Engine;
   readonly documents: Documents;
   readonly asker: ClientContext;
+  readonly renames: Renames;
   readonly log: Log;
   readonly notify: (method: string, params: unknown) => void;
   /** Absolute paths of the workspace's folders. */
@@ -68,6 +73,14 @@ export class SyntaxBackend implements SyntaxAnswers {
     if (path === uri) return { path, scope: "file" };
     const scope = this.#options.roots().some((root) => isInside(root, path)) ? "project" : "directory";
     return { path, scope };
+  }
+
+  async rename(call: Call, why: BackendError): Promise<WorkspaceEdit> {
+    const { textDocument, position, newName } = renameParams(call.params(), "params");
+    const place = { uri: textDocument.uri, position, newName, signal: call.signal };
+    const { edit, note } = await this.#options.renames.bySyntax(place, why);
+    this.#options.log.say("info", note);
+    return edit;
   }
 
   async #ask<P extends Asking, Q extends Answerable, R>(

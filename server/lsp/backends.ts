@@ -8,6 +8,7 @@ import type { Changes } from "../../src/operations/ports/edit-applier.ts";
 import type { MachineReport, SharingReport } from "../../src/operations/ports/report.ts";
 import { Asker } from "../asking/asker.ts";
 import { Declarations } from "../asking/declarations.ts";
+import { Renames } from "../asking/renames.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
 import { UnloadedProjects } from "../asking/unloaded-projects.ts";
 import type { Bridge, BridgeEnvironment } from "../bridge/bridge.ts";
@@ -20,7 +21,6 @@ import { reportFrom } from "../operations/report.ts";
 import type { Client } from "../protocol/client.ts";
 import type { Log } from "../protocol/log.ts";
 import { OperationQuestions } from "../routing/operation-questions.ts";
-import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import type { Trust } from "../trust/trust.ts";
 import type { WorkspaceFolders } from "./workspace-folders.ts";
@@ -59,9 +59,11 @@ export function createBackends(options: BackendsOptions): Backends {
   const { clock, files, mark, dependencies } = environment;
   const roots = (): readonly string[] => folders.roots;
   const timeouts = (): Timeouts => configuration().lsp.timeouts;
+  const renames = new Renames({ engine, documents, client, uriOf });
   const syntax = new SyntaxBackend({
     engine,
     documents,
+    renames,
     asker: {
       get client() {
         return client();
@@ -96,7 +98,7 @@ export function createBackends(options: BackendsOptions): Backends {
     ...shared,
     asker,
     syntax,
-    renames: new Renames({ engine, documents, client, uriOf }),
+    renames,
     legends,
     commands,
     mark,

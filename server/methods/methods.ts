@@ -5,6 +5,9 @@
  */
 
 import type {
+  CallHierarchyIncomingCallsRequest,
+  CallHierarchyOutgoingCallsRequest,
+  CallHierarchyPrepareRequest,
   CompletionRequest,
   CompletionResolveRequest,
   DeclarationRequest,
@@ -15,6 +18,7 @@ import type {
   HoverRequest,
   ImplementationRequest,
   InlayHintRequest,
+  PrepareRenameRequest,
   ReferencesRequest,
   SelectionRangeRequest,
   SemanticTokensDeltaRequest,
@@ -22,23 +26,44 @@ import type {
   SemanticTokensRequest,
   SignatureHelpRequest,
   TypeDefinitionRequest,
+  TypeHierarchyPrepareRequest,
+  TypeHierarchySubtypesRequest,
+  TypeHierarchySupertypesRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
-import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
+import { type Params, TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
+import { type Position, touch } from "../../src/text/line-index.ts";
 import { orderedBySyntax } from "../merge/completion-order.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
 import { completions, described, offered, provisional } from "../translation/completions.ts";
+import * as hierarchies from "../translation/hierarchies.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
 import { contentFor, filesFor } from "./params-for-server.ts";
 import { EDITS, type Extras, type Row, row, served } from "./row.ts";
+import type { Subject } from "./syntax-route.ts";
 
 const AT_A_PLACE: Extras = { params: legal.positionParams };
-const FROM_AN_ITEM: Extras = { params: legal.hierarchyParams, limit: "search", misses: true };
-const OF_CALLS: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareCallHierarchy" };
-const OF_TYPES: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareTypeHierarchy" };
+/** An item of ours asks syntax on, a server's that server. */
+const FROM_AN_ITEM = { policy: "precise", params: legal.hierarchyParams, limit: "search", misses: true } as const;
+const OF_CALLS = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareCallHierarchy" } as const;
+const OF_TYPES = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareTypeHierarchy" } as const;
+
+/** What a name means, whose relations are asked for next. */
+const PREPARED = {
+  params: legal.positionParams,
+  question: "definition",
+  ask: ({ position }: { readonly position: Position }, { path, scope }: Subject): Params<"definition"> => ({
+    path,
+    position,
+    scope,
+    mode: "precise",
+    preview: false,
+  }),
+  empty: null,
+} as const;
 
 const FULL_TOKENS = "textDocument/semanticTokens/full";
 const TOKENS = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" } as const;
@@ -302,24 +327,89 @@ export const METHODS: readonly Row[] = [
   served("textDocument/onTypeFormatting", "quiet", { ...AT_A_PLACE, readsOnly: false }),
   served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
   // Null would say that nothing can be renamed here. LSP 3.16: the client takes the name under the cursor.
-  served("textDocument/prepareRename", "precise", {
-    ...AT_A_PLACE,
-    unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
-  }),
-  served("textDocument/rename", "precise", {
-    ...EDITS,
-    params: legal.renameParams,
-    isWide: true,
-    isWhole: true,
-    misses: true,
-    questions: { rename: asked.rename },
-  }),
-  served("textDocument/prepareCallHierarchy", "precise", AT_A_PLACE),
-  served("callHierarchy/incomingCalls", "precise", { ...OF_CALLS, questions: { incoming: asked.incoming } }),
-  served("callHierarchy/outgoingCalls", "precise", { ...OF_CALLS, questions: { outgoing: asked.outgoing } }),
-  served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
-  served("typeHierarchy/supertypes", "precise", { ...OF_TYPES, questions: { supertypes: asked.types } }),
-  served("typeHierarchy/subtypes", "precise", { ...OF_TYPES, questions: { subtypes: asked.types } }),
+  row<typeof PrepareRenameRequest>()(
+    "textDocument/prepareRename",
+    {
+      params: legal.positionParams,
+      question: "highlights",
+      ask: ({ position }, { path }) => ({ path, position }),
+      toLsp: (found, { position }) =>
+        found.find(({ range }) => touch(range, { start: position, end: position }))?.range ?? null,
+      empty: null,
+    },
+    {
+      policy: "precise-first",
+      unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
+    },
+  ),
+  {
+    ...served("textDocument/rename", "precise-first", {
+      ...EDITS,
+      params: legal.renameParams,
+      isWide: true,
+      isWhole: true,
+      misses: true,
+      questions: { rename: asked.rename },
+    }),
+    capability: { renameProvider: { prepareProvider: true } },
+    syntax: (backend, call, why) => backend.rename(call, why),
+  },
+  row<typeof CallHierarchyPrepareRequest>()(
+    "textDocument/prepareCallHierarchy",
+    { ...PREPARED, toLsp: hierarchies.preparedCalls },
+    { capability: { callHierarchyProvider: true }, provisional: hierarchies.meanwhile },
+  ),
+  row<typeof CallHierarchyIncomingCallsRequest>()(
+    "callHierarchy/incomingCalls",
+    {
+      params: legal.hierarchyParams,
+      question: "callers",
+      ask: hierarchies.meantBy,
+      toLsp: hierarchies.incoming,
+      empty: [],
+      title: "Searching callers",
+    },
+    { ...OF_CALLS, questions: { incoming: asked.incoming } },
+  ),
+  row<typeof CallHierarchyOutgoingCallsRequest>()(
+    "callHierarchy/outgoingCalls",
+    {
+      params: legal.hierarchyParams,
+      question: "callees",
+      ask: (returned) => ({ ...hierarchies.spotOf(returned), each: true }),
+      toLsp: hierarchies.outgoing,
+      empty: [],
+    },
+    { ...OF_CALLS, questions: { outgoing: asked.outgoing } },
+  ),
+  row<typeof TypeHierarchyPrepareRequest>()(
+    "textDocument/prepareTypeHierarchy",
+    { ...PREPARED, toLsp: hierarchies.preparedTypes },
+    { capability: { typeHierarchyProvider: true }, provisional: hierarchies.meanwhile },
+  ),
+  row<typeof TypeHierarchySupertypesRequest>()(
+    "typeHierarchy/supertypes",
+    {
+      params: legal.hierarchyParams,
+      question: "supertypes",
+      ask: hierarchies.spotOf,
+      toLsp: hierarchies.supertypes,
+      empty: [],
+    },
+    { ...OF_TYPES, questions: { supertypes: asked.types } },
+  ),
+  row<typeof TypeHierarchySubtypesRequest>()(
+    "typeHierarchy/subtypes",
+    {
+      params: legal.hierarchyParams,
+      question: "subtypes",
+      ask: hierarchies.meantBy,
+      toLsp: hierarchies.subtypes,
+      empty: [],
+      title: "Searching subtypes",
+    },
+    { ...OF_TYPES, questions: { subtypes: asked.types } },
+  ),
   row<typeof SemanticTokensRequest>()(
     FULL_TOKENS,
     {

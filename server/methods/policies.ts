@@ -6,6 +6,7 @@
  * | --- | --- | --- |
  * | `syntax-first` | syntax answers at once | syntax's answer |
  * | `precise`, `own` | waits a bounded time | an error that says why: somebody asked for it by hand |
+ * | `precise-first` | waits a bounded time | syntax's answer where it is sure, or an error that says why |
  * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
  * | `meanwhile` | syntax answers at once, and where a ready one is late; for what syntax cannot read it is asked as soon as it runs | nothing; what is late is said to be incomplete |
  * | `alone` | nothing at once, as `quiet`; syntax answers for documents without such a server, and beside one where the user wants that | nothing |
@@ -37,9 +38,10 @@ export interface Policy {
   readonly isReplaceable: boolean;
   /**
    * `instead`: where no server answers. `meanwhile`: where none has answered in time (`Timeouts.completion`). `alone`: where no server of the
-   * document may answer, running or not. `beside`: for what is no answering server's. `elsewhere`: whoever asks has it answer.
+   * document may answer, running or not. `last`: where the owner was waited for in vain. `beside`: for what is no answering server's.
+   * `elsewhere`: whoever asks has it answer.
    */
-  readonly syntax: "none" | "instead" | "meanwhile" | "alone" | "beside" | "elsewhere";
+  readonly syntax: "none" | "instead" | "meanwhile" | "alone" | "last" | "beside" | "elsewhere";
   /** A server that crashes over it is asked once more when it is back, where that changes nothing. */
   readonly isAskedAgain: boolean;
   /**
@@ -91,6 +93,7 @@ export const EAGER: Policy = {
 export const POLICIES = {
   "syntax-first": { ...AT_ONCE, answers: "first", isReplaceable: true, syntax: "instead" },
   precise: BY_HAND,
+  "precise-first": { ...BY_HAND, syntax: "last" },
   own: { ...BY_HAND, servers: "named" },
   quiet: BY_ITSELF,
   meanwhile: { ...BY_ITSELF, answers: "all", syntax: "meanwhile" },

@@ -1,6 +1,7 @@
 /** A row of the method table: what is known of one request of LSP, as data; and what is the same in many. */
 
 import type { ProtocolRequestType, ServerCapabilities } from "vscode-languageserver-protocol";
+import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Merge } from "../merge/join.ts";
@@ -64,7 +65,8 @@ export interface Row {
   readonly isCompared?: boolean;
   /** Announced whether or not there are servers, because syntax answers it. */
   readonly capability?: ServerCapabilities;
-  readonly syntax?: (backend: SyntaxAnswers, call: Call) => Promise<unknown>;
+  /** @param why no language server answers, where one was waited for */
+  readonly syntax?: (backend: SyntaxAnswers, call: Call, why: BackendError) => Promise<unknown>;
 }
 
 /** A request's namespace in vscode-languageserver-protocol, used for its types only. */

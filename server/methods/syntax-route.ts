@@ -1,5 +1,7 @@
 /** SyntaxRoute: how the engine is asked what a request of LSP asks, and how its answer reads in LSP. */
 
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
+import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import type { Params, Place, Question, Result, SearchScope } from "../../src/engine.ts";
@@ -44,4 +46,10 @@ export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
 /** Answers by a route; `SyntaxBackend` does. */
 export interface SyntaxAnswers {
   answer<P extends Asking, Q extends Answerable, R>(route: SyntaxRoute<P, Q, R>, call: Call): Promise<R | Json>;
+  /**
+   * A rename where no language server makes one.
+   * @param why none does
+   * @throws what speaks against it where syntax is not sure of every place
+   */
+  rename(call: Call, why: BackendError): Promise<WorkspaceEdit>;
 }

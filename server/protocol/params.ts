@@ -109,7 +109,10 @@ export const codeAction = record({ title: text });
 export const documentLink = record({ range });
 export const inlayHint = record({ position, label: present });
 export const workspaceSymbol = record({ name: text });
-export const hierarchyParams = record({ item: record({ name: text, uri: text, range, selectionRange: range }) });
+export const hierarchyParams = record({
+  item: record({ name: text, uri: text, range, selectionRange: range, data: (value) => value }),
+  ...progress,
+});
 
 const renamed = record({ oldUri: text, newUri: text });
 export const filesParams = record({ files: list(document) });

@@ -19,6 +19,7 @@ import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { type Answered, type Asker, isLate } from "../asking/asker.ts";
 import type { Question, Without } from "../asking/question.ts";
+import type { Renames } from "../asking/renames.ts";
 import type { SyntaxBackend } from "../asking/syntax-backend.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { CompletionOrder } from "../config/config.ts";
@@ -28,9 +29,8 @@ import { BY_METHOD, unknownMethod } from "../methods/method-lookup.ts";
 import { POLICIES, type Policy } from "../methods/policies.ts";
 import type { Row } from "../methods/row.ts";
 import { anyParams } from "../protocol/params.ts";
-import { isBySyntax } from "../translation/completions.ts";
+import { isBySyntax } from "../translation/own-items.ts";
 import { Forwarding, type ForwardingOptions } from "./forwarding.ts";
-import type { Renames } from "./renames.ts";
 import { wantsTrigger } from "./trigger-characters.ts";
 
 export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
@@ -84,8 +84,8 @@ export class Router {
   async #answered(row: Row, policy: Policy, call: Call, uri: string | undefined): Promise<unknown> {
     const { asker, documents } = this.#options;
     const { server: named, given } = this.#named(row, call);
-    if (row.policy === "tag" && row.syntax !== undefined && isBySyntax(call.params()))
-      return (await row.syntax?.(this.#options.syntax, call)) ?? call.json;
+    if (row.syntax !== undefined && isBySyntax(itemIn(row, call)))
+      return (await row.syntax(this.#options.syntax, call, whyNobody(row, {}))) ?? call.json;
     // Whoever made an item is gone: it stays as it is.
     if (row.policy === "tag" && named?.supports(row.method) !== true) return call.json;
     const version = asker.requests.versionOf(uri);
@@ -127,9 +127,18 @@ export class Router {
 
   #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
-    const answer = async (): Promise<unknown> => {
+    const answer = async (why: Without = {}): Promise<unknown> => {
       if (this.#isServers(row, call)) return row.empty;
-      const found = (await row.syntax?.(syntax, call)) ?? row.empty;
+      const { unprepared } = row;
+      if (unprepared !== undefined && why.lacking?.supports(unprepared.has) === true) return unprepared.answer;
+      const nobody = whyNobody(row, why);
+      let found: unknown;
+      try {
+        found = (await row.syntax?.(syntax, call, nobody)) ?? row.empty;
+      } catch (error) {
+        if (error !== nobody) throw error;
+        return this.#without(row, uriIn(call.params()), why);
+      }
       const { owner } = owners.of(uriIn(call.params()));
       const mayCome = owner !== undefined && owner.state !== "failed" && owner.state !== "stopped";
       return mayCome && row.provisional !== undefined ? row.provisional(found) : found;
@@ -152,7 +161,7 @@ export class Router {
   #ordering({ reorder, syntax }: Row, call: Call): Question<unknown>["ordering"] {
     if (reorder === undefined || syntax === undefined) return undefined;
     return async () => {
-      const bySyntax = await syntax(this.#options.syntax, call);
+      const bySyntax = await syntax(this.#options.syntax, call, whyNobody({ method: call.method }, {}));
       return (answer) => reorder(answer, bySyntax);
     };
   }
@@ -192,8 +201,6 @@ export class Router {
       if (problem !== undefined) throw problem;
       return row.empty;
     }
-    const { unprepared } = row;
-    if (unprepared !== undefined && lacking.supports(unprepared.has) === true) return unprepared.answer;
     this.#options.onUnsupported(lacking, row.method, uri);
     return row.empty;
   }
@@ -242,6 +249,20 @@ export class Router {
     const path = uri === undefined ? undefined : uriToPath(uri);
     return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
   }
+}
+
+/** Why no server answers a request, where nobody has said more. */
+const whyNobody = ({ method }: Pick<Row, "method">, { lacking, problem }: Without): BackendError => {
+  if (problem !== undefined) return problem;
+  if (lacking === undefined)
+    return new BackendError("", "unavailable", "There is no language server for this document");
+  return new BackendError(lacking.name, "unsupported", `${lacking.name} does not answer ${method}`);
+};
+
+/** The item that a request is about; undefined where it is about none. */
+function itemIn({ tagOf, itemsOf }: Row, call: Call): unknown {
+  if (tagOf !== undefined) return call.params();
+  return itemsOf === undefined ? undefined : fieldsOf(call.params())["item"];
 }
 
 const hasPrefix = ({ row }: LanguageServer, name: string, separator: string): boolean =>

@@ -5,6 +5,7 @@ import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { CompletionDetail, CompletionItem, CompletionList, OfferedItem } from "../../src/engine.ts";
 
 import type { Client } from "../protocol/client.ts";
+import { carriedBy, carrying } from "./own-items.ts";
 import type { ClientContext } from "./to-lsp.ts";
 
 type ItemKind = NonNullable<LspItem["kind"]>;
@@ -62,16 +63,10 @@ const kindOf = ({ kind }: CompletionItem, { kinds }: Client["completion"]): Item
 /** Digits that put items in order as texts. */
 const DIGITS = 4;
 
-/** The field of `data` by which an item of ours is told from a server's. */
-const OURS = "completedBySyntax";
-
-/** Whether syntax made an item that comes back. */
-export const isBySyntax = (item: unknown): boolean => OURS in fieldsOf(fieldsOf(item)["data"]);
-
 /** What an item of ours stands for: where its name is defined, nowhere where that is not known, and who needs an import of it. */
 export function offered(item: unknown): OfferedItem {
-  const { data, label } = fieldsOf(item);
-  const { path, at, offeredIn } = fieldsOf(fieldsOf(data)[OURS]);
+  const { label } = fieldsOf(item);
+  const { path, at, offeredIn } = carriedBy(item);
   return {
     path: typeof path === "string" ? path : "",
     at: typeof at === "number" ? at : 0,
@@ -124,12 +119,10 @@ export function completions(list: CompletionList, { client, callSnippets }: Clie
       ...(isShared && isCall ? { textEditText: newText } : {}),
       ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText } : { range, newText } }),
       ...commitsOf(isCall),
-      data: {
-        [OURS]: {
-          ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
-          ...(offeredIn === undefined ? {} : { offeredIn }),
-        },
-      },
+      data: carrying({
+        ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
+        ...(offeredIn === undefined ? {} : { offeredIn }),
+      }),
     };
   });
   return {

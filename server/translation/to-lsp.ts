@@ -102,13 +102,13 @@ const VARIABLE: SymbolKind = 13;
 /** What stands in for the kinds that came after LSP's first eighteen, for clients that do not list them. */
 const OLDER_KINDS: Readonly<Record<number, SymbolKind>> = { 19: 2, 20: 7, 22: 14, 23: 5, 24: 7, 25: 12, 26: 13 };
 
-function symbolKind(kind: string, known: ReadonlySet<number>): SymbolKind {
+export function symbolKind(kind: string, known: ReadonlySet<number>): SymbolKind {
   const wanted = SYMBOL_KINDS.get(kind) ?? VARIABLE;
   return known.has(wanted) ? wanted : (OLDER_KINDS[wanted] ?? wanted);
 }
 
 /** `outer`, made larger where `inner` sticks out: editors refuse a symbol whose name lies outside of it. */
-const around = (outer: Range, inner: Range): Range => ({
+export const around = (outer: Range, inner: Range): Range => ({
   start: isBefore(inner.start, outer.start) ? inner.start : outer.start,
   end: isBefore(outer.end, inner.end) ? inner.end : outer.end,
 });

@@ -29,9 +29,10 @@ export class WarmUp {
   async prepare(isQuiet: () => boolean): Promise<void> {
     const { open, limits } = this.#workspace;
     const documents = [...open.values()];
+    const isReady = ({ compiled, language }: Kit): boolean => compiled || language.neverCompiled === true;
     documents
       .find(
-        (one) => !(one.hasMarks && one.kit.compiled) && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled),
+        (one) => !(one.hasMarks && isReady(one.kit)) && !one.isHopeless(limits) && (one.parsed || !isReady(one.kit)),
       )
       ?.keepMarks(limits);
     const isStill = async (document: SyntaxDocument): Promise<boolean> => {

@@ -276,7 +276,7 @@ export class SyntaxDocument {
     if (!tree) return;
     this.#define(tree, limits);
     // Compiled at its first use: the next key asks for the piece around it.
-    void this.kit.query;
+    if (!this.kit.language.neverCompiled) void this.kit.query;
   }
 
   /** Goes through what follows a key, without one, so that the first finds its code compiled. */
@@ -415,7 +415,7 @@ export class SyntaxDocument {
   /** Marks of the nodes that touch a span; of all by the interpreter, which has nothing to compile first. */
   #query(tree: Tree, { now }: ParseLimits, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
     const { kit } = this;
-    if (span && span.to - span.from <= HUGE && !this.#isTangled) {
+    if (span && span.to - span.from <= HUGE && !this.#isTangled && !kit.language.neverCompiled) {
       const end = now() + PATIENCE;
       const found = runQuery(kit.query, kit.patterns, tree, this.#text, { span, isOver: () => now() > end });
       if (found) return found;

@@ -22,6 +22,7 @@ import { hcl } from "./hcl/family.ts";
 import { java } from "./java/family.ts";
 import { javascript } from "./javascript/family.ts";
 import { json } from "./json/family.ts";
+import { julia } from "./julia/family.ts";
 import { kotlin } from "./kotlin/family.ts";
 import { lua } from "./lua/family.ts";
 import { make } from "./make/family.ts";
@@ -65,6 +66,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   java,
   javascript,
   json,
+  julia,
   kotlin,
   lua,
   make,

@@ -29,6 +29,8 @@ export interface Language {
   readonly grammar: GrammarSource;
   /** Folder under `queries/`; what it marks is tested by the folder `fixtures/<id>`. */
   readonly queries: string;
+  /** Set where compiling them takes far longer than matching a file by the interpreter: open documents are matched so after each edit. */
+  readonly neverCompiled?: true;
   /** What its files hold: code, or data, of which an analysis lists the keys or headings. */
   readonly contents: "code" | "keys" | "headings";
   readonly files: LanguageFiles;

@@ -26,6 +26,12 @@ export interface MoveRules {
   readonly ofFile: RegExp;
   /** What becomes of modules that import each other: a name may not be there yet when it is taken, or is looked up when it is used. */
   readonly circles: "fail" | "late";
+  /** Whether what is a type alone is taken in as one. */
+  readonly importsTypes?: true;
+  /** Languages of the family that say types: what is written in one of them goes to no file of another. */
+  readonly typed?: ReadonlySet<string>;
+  /** Whether `a.b` takes `b` out of what `a` is, where that hands it on; else it names a module by its path. */
+  readonly takesThrough?: true;
   /** Whether an import brings names for types alone, and does nothing when the program runs. */
   isTypeOnly(record: Import, file: Pick<WrittenFile, "text" | "facts">): boolean;
   /** Whether an import stands in no function and under no condition that is not for type checkers. */

@@ -18,8 +18,9 @@ import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
-import { javascript, svelte, tsx, typescript, vue } from "./javascript/language.ts";
+import { astro, javascript, svelte, tsx, typescript, vue } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
+import { julia } from "./julia/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { lua } from "./lua/language.ts";
@@ -52,6 +53,7 @@ export const LANGUAGES: readonly Language[] = [
   javascript,
   vue,
   svelte,
+  astro,
   python,
   go,
   java,
@@ -76,6 +78,7 @@ export const LANGUAGES: readonly Language[] = [
   gleam,
   elm,
   r,
+  julia,
   gdscript,
   solidity,
   bash,

@@ -178,3 +178,11 @@ export const NO_TYPES: TypeRules = {
   shape: { openTypes: true },
   members: { bareMembers: false },
 };
+
+/** Types of languages in which values come from calls, and no file says more of them. */
+export const CALLS_ALONE: TypeRules = {
+  platform: NO_PLATFORM,
+  making: { callMakes: true, makers: new Set() },
+  shape: { openTypes: false },
+  members: { bareMembers: false },
+};

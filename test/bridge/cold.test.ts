@@ -243,13 +243,11 @@ describe("what only a server can answer", () => {
     await editor.show(FILE, TEXT);
     await editor.hears("test/flood");
     const renamed = editor.at("textDocument/rename", FILE, SECOND, { newName: "third" });
-    const typed = editor.at("textDocument/prepareTypeHierarchy", FILE, SECOND);
     expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("syntax");
     await editor.tell(FILE, "test/ready");
     expect(await renamed).toMatchObject({
       changes: { [editor.uri(FILE)]: [{ newText: "third" }, { newText: "third" }] },
     });
-    expect(await typed).toMatchObject([{ uri: editor.uri(FILE) }]);
   });
 
   test("is waited for no longer than that method needs: formatting until the edition is known", async () => {

@@ -151,7 +151,6 @@ describe("a server that dies over a request", () => {
     ["textDocument/hover", {}, "syntax"],
     ["textDocument/semanticTokens/full", {}, "syntax"],
     ["textDocument/references", { context: { includeDeclaration: true } }, "syntax"],
-    ["textDocument/prepareTypeHierarchy", {}, "server"],
     ["textDocument/completion", {}, "syntax"],
   ])("%s: answered all the same", async (method, more, who) => {
     const editor = await ready({ "drop-after": method }, ONCE);
@@ -302,26 +301,36 @@ test("a server that does not know what it announced is asked once, and never aga
   const unknown = { $error: { code: -32601, message: "method not found" } };
   const editor = await ready({ script: { [method]: unknown, "textDocument/hover": unknown } });
   const typed = () => editor.at(method, FILE, SECOND);
-  expect([await typed(), await typed()]).toEqual([null, null]);
+  expect([await typed(), await typed()]).toEqual([[], []]);
   expect([speaker(await hover(editor)), speaker(await hover(editor))]).toEqual(["syntax", "syntax"]);
   await editor.ask(FILE, "test/text");
   expect(editor.got(SERVER, method)).toHaveLength(1);
   expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(1);
 });
 
+/** An item as servers make it. */
+const itemOf = (editor: BridgeEditor) => ({
+  name: "f",
+  kind: 12,
+  uri: editor.uri(FILE),
+  range: range(0, 0, 9),
+  selectionRange: range(0, 0, 9),
+});
+
 describe("a server that hangs", () => {
   test("on one method: others go on, and it is told to stop", async () => {
     const editor = await ready(
-      { "hang-on": ["textDocument/hover", "textDocument/prepareTypeHierarchy", "textDocument/codeLens"] },
-      { lsp: { timeouts: { query_seconds: 0.3 } } },
+      { "hang-on": ["textDocument/hover", "callHierarchy/incomingCalls", "textDocument/codeLens"] },
+      { lsp: { timeouts: { query_seconds: 0.3, search_seconds: 0.3 } } },
     );
-    const [hovered, typed, lenses] = [
+    await editor.at("textDocument/prepareCallHierarchy", FILE, SECOND);
+    const [hovered, calls, lenses] = [
       hover(editor),
-      editor.at("textDocument/prepareTypeHierarchy", FILE, SECOND),
+      editor.request("callHierarchy/incomingCalls", { item: itemOf(editor) }),
       editor.at("textDocument/codeLens", FILE),
     ];
-    const outcome = expect(typed).rejects.toMatchObject({
-      message: "rust-analyzer did not answer textDocument/prepareTypeHierarchy within 0.3 s",
+    const outcome = expect(calls).rejects.toMatchObject({
+      message: "rust-analyzer did not answer callHierarchy/incomingCalls within 0.3 s",
     });
     expect(speaker(await rename(editor))).toBe("server");
     expect(speaker(await hovered)).toBe("syntax");
@@ -331,7 +340,7 @@ describe("a server that hangs", () => {
     const cancelled = editor.got(SERVER, "$/cancelRequest").map(({ params }) => params?.["id"]);
     const asked = editor
       .got(SERVER)
-      .filter(({ method }) => /hover|prepareTypeH|codeLens/.test(method ?? ""))
+      .filter(({ method }) => /hover|incomingCalls|codeLens/.test(method ?? ""))
       .map(({ id }) => id);
     expect(new Set(cancelled)).toEqual(new Set(asked));
   });
@@ -459,12 +468,13 @@ describe("a server that breaks the protocol", () => {
 
 describe("ContentModified", () => {
   test("is what an error says of a text that changed since; of one that did not it leaves as it came", async () => {
-    const method = "textDocument/prepareTypeHierarchy";
+    const method = "callHierarchy/outgoingCalls";
     const editor = await ready({
       hold: method,
       script: { [method]: { $error: { code: -32603, message: "Invalid offset" } } },
     });
-    const asked = (): Promise<unknown> => editor.at(method, FILE, SECOND);
+    const asked = (): Promise<unknown> => editor.request(method, { item: itemOf(editor) });
+    await editor.at("textDocument/prepareCallHierarchy", FILE, SECOND);
     const gone = expect(asked()).rejects.toMatchObject({ code: -32801 });
     await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
     await editor.tell(FILE, "test/release", { method });

@@ -200,7 +200,7 @@ describe("an editor that registers every feature", () => {
     });
     await editor.isAsked("client/registerCapability", () => known(editor, "diagnostic").length === 2);
     const documentSelector = expect.arrayContaining([{ language: "python" }]);
-    expect(known(editor, "rename")).toHaveLength(1);
+    expect(known(editor, "formatting")).toHaveLength(1);
     const [actions, ...others] = known(editor, "codeAction");
     expect(others).toEqual([]);
     expect(actions?.registerOptions).toMatchObject({

@@ -68,7 +68,6 @@ describe("a document that is nowhere", () => {
       for (const [method, params] of [
         ["textDocument/rename", { ...place, newName: "b" }],
         ["textDocument/formatting", { textDocument, options: {} }],
-        ["textDocument/prepareCallHierarchy", place],
       ] as const)
         await editor.request(method, params).then(
           (result) => expect(result).toBeNull(),
@@ -81,6 +80,7 @@ describe("a document that is nowhere", () => {
         ["textDocument/diagnostic", { textDocument }],
         ["textDocument/definition", place],
         ["textDocument/hover", place],
+        ["textDocument/prepareCallHierarchy", place],
       ] as const)
         await editor.request(method, params);
     });

@@ -10,8 +10,10 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 const NOT_CAPTURED: readonly string[] = [
   "dart",
   "gleam",
-  "vue-language-server",
+  "vue-typescript",
   "svelteserver",
+  "astro-ls",
+  "julia-languageserver",
   "elm-language-server",
   "erlang-ls",
   "clojure-lsp",

@@ -363,3 +363,30 @@ describe("a project that nobody trusts", () => {
     expect(message).toContain("there is no typescript/lib/tsserver.js but the project's own");
   });
 });
+
+describe("a module that a server must be told of", () => {
+  const ASTRO = row("astro-ls");
+  const LIB = "node_modules/typescript/lib/typescript.js";
+  const tsdk = (directory: string) => ({ typescript: { tsdk: directory } });
+
+  test("is the project's own", async () => {
+    const { root, commands } = machine({ "bin/astro-ls": SERVES }, { [`project/${LIB}`]: "", [`bin/${LIB}`]: "" });
+    const { initializationOptions } = await commands.launch(ASTRO, root, []);
+    expect(initializationOptions).toEqual(tsdk(join(root, dirname(LIB))));
+  });
+
+  test("is that beside the server where the project has none", async () => {
+    const { top, root, commands } = machine({ "bin/astro-ls": SERVES }, { [`bin/${LIB}`]: "" });
+    const { initializationOptions } = await commands.launch(ASTRO, root, []);
+    expect(initializationOptions).toEqual(tsdk(join(top, "bin", dirname(LIB))));
+  });
+
+  test("is not there: the server is not started, and says what installs it", async () => {
+    const { root, commands } = machine({ "bin/astro-ls": SERVES });
+    const refused = await thrownBy(commands.launch(ASTRO, root, []));
+    expect(refused.message).toBe(
+      `astro-ls needs typescript/lib/typescript.js, which is neither in ${root} nor beside it.`,
+    );
+    expect(refused.details).toMatchObject({ install_hint: ASTRO.installHint });
+  });
+});

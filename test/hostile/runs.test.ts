@@ -31,6 +31,8 @@ const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "a.go": "package a\n\nfunc asked() { other(`$`) }\n",
   },
 };
+/** What opens something in a component and never closes it. */
+const OPENERS = ["{", "{'", "{/*", "<a b={", '<a :b="', "<template>{{", "<script ", "<!--"];
 const SIGNS = [" ", "\n", ".", "x", "[", "(", "<", "* ", "// "];
 
 const CASES = Object.entries(TEMPLATES).flatMap(([where, files]) =>
@@ -48,6 +50,18 @@ test.each(CASES)("%s in %s", async (_where, file, text) => {
       expect(await codeAnalyze.run({ engine }, outline, {})).toMatchObject({ ok: true });
       const callees = structuralAnalysis.input.parse({ mode: "callees", symbol: "asked" });
       expect(await structuralAnalysis.run({ engine, precise: NO_SERVERS }, callees, {})).toMatchObject({ ok: true });
+    } finally {
+      await close();
+    }
+  }
+});
+
+test.each(["a.vue", "a.svelte"])("%s of what is never closed", async (file) => {
+  for (const opener of OPENERS) {
+    const { engine, root, close } = makeWorld(`//- /${file}\n<template>${run(opener)}`, { warm: false, open: false });
+    try {
+      const outline = codeAnalyze.input.parse({ operation: "analyze_file", file: `${root}/${file}` });
+      expect(await codeAnalyze.run({ engine }, outline, {})).toMatchObject({ ok: true });
     } finally {
       await close();
     }

@@ -9,6 +9,20 @@ export interface Specimen {
   readonly text: string;
 }
 
+/** What stands in components. */
+const COMPONENT_SCRIPT = `class Car { wheels = 4; travel(distance: number, isFast: boolean) { return distance } }
+function start(count: number, label: string): Car {
+  const total = count
+  const car = new Car()
+  car.travel(5, true)
+  tot$n
+  car.$m
+  start(1, $s
+  return car
+}
+start(1, "a")
+`;
+
 const SCRIPT = `class Car {
   wheels = 4;
   travel(distance, isFast) { return distance; }
@@ -438,37 +452,38 @@ fn main() { start(1, "a") }
   {
     file: "a.vue",
     text: `<script setup lang="ts">
-class Car { wheels = 4; travel(distance: number, isFast: boolean) { return distance } }
-function start(count: number, label: string): Car {
-  const total = count
-  const car = new Car()
-  car.travel(5, true)
-  tot$n
-  car.$m
-  start(1, $s
-  return car
-}
-start(1, "a")
-</script>
+${COMPONENT_SCRIPT}</script>
 <template><p @click="start(1, 'b')">x</p></template>
 `,
   },
   {
     file: "a.svelte",
     text: `<script lang="ts">
-class Car { wheels = 4; travel(distance: number, isFast: boolean) { return distance } }
-function start(count: number, label: string): Car {
-  const total = count
-  const car = new Car()
-  car.travel(5, true)
-  tot$n
-  car.$m
-  start(1, $s
-  return car
-}
-start(1, "a")
-</script>
+${COMPONENT_SCRIPT}</script>
 <p on:click={() => start(1, "b")}>x</p>
+`,
+  },
+  {
+    file: "a.astro",
+    text: `---
+${COMPONENT_SCRIPT}---
+<p class={start(1, "b")}>x</p>
+`,
+  },
+  {
+    file: "a.jl",
+    text: `struct Car
+    wheels::Int
+end
+function start(count, label)
+    total = count
+    car = Car(4)
+    tot$n
+    car.$m
+    start(1, $s
+    car
+end
+start(1, "a")
 `,
   },
   {

@@ -1,4 +1,4 @@
-/** Components of Vue and Svelte: what a template names leads to the script, to what the template binds, and to other files. */
+/** Components of Vue, Svelte and Astro: what a template names leads to the script, to what the template binds, and to other files. */
 
 import { describe, expect, it } from "vitest";
 import { found } from "../support/places.ts";
@@ -160,6 +160,48 @@ export interface Other { name: string }`,
 //- /actions.js
 export function tooltip(node) {}`,
     "import_bound /actions.js:1:17",
+  ],
+  "a name between the fences of Astro": [
+    `
+//- /A.astro
+---
+const count = 1;
+---
+<p title={cou$0nt}>count</p>`,
+    "file_scope /A.astro:2:7",
+  ],
+  "what a function around an element is given": [
+    `
+//- /A.astro
+---
+import { items } from "./items";
+---
+<ul>{items.map((item) => <li>{item.na$0me}</li>)}</ul>
+//- /items.ts
+export interface Item { name: string }
+export interface Other { name: string }
+export const items: Item[] = [];`,
+    "typed_receiver /items.ts:1:25",
+  ],
+  "a component of Astro within code": [
+    `
+//- /src/A.astro
+---
+import Card from "./Card.astro";
+---
+{true ? <p>it's</p> : <Ca$0rd />}
+//- /src/Card.astro
+<p><slot /></p>`,
+    "import_bound /src/Card.astro:1:1",
+  ],
+  "what a script on the page declares": [
+    `
+//- /A.astro
+---
+const size = 1;
+---
+<script>const size = 2; use(si$0ze);</script>`,
+    "lexical /A.astro:4:15",
   ],
 };
 

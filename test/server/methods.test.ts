@@ -556,7 +556,7 @@ test("a field nested deeper than the stack is named like any other", () => {
 });
 
 test("a method that only language servers answer is answered with nothing where there is none", async () => {
-  expect(await ask({}, "textDocument/rename", { ...at, newName: "b" })).toBeNull();
+  expect(await ask({}, "textDocument/formatting", { textDocument: at.textDocument, options: {} })).toBeNull();
 });
 
 describe("methods that nobody knows", () => {
@@ -734,14 +734,14 @@ describe("completion", () => {
           detail: "number",
           sortText: "0000",
           textEdit: { range: range(1, 4, 6), newText: "area" },
-          data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+          data: { bySyntax: { path: "/w/a.ts", at: 30 } },
         },
         {
           label: "arc",
           kind: 1,
           sortText: "0001",
           textEdit: { range: range(1, 4, 6), newText: "arc" },
-          data: { completedBySyntax: {} },
+          data: { bySyntax: {} },
         },
       ],
     });
@@ -762,7 +762,7 @@ describe("completion", () => {
         {
           label: "area",
           labelDetails: { detail: ": number", description: "Circle" },
-          data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+          data: { bySyntax: { path: "/w/a.ts", at: 30 } },
         },
         { label: "arc", kind: 1, sortText: "0001" },
       ],
@@ -851,12 +851,12 @@ describe("completion", () => {
     const later = {
       textDocument: { completion: { completionItem: { resolveSupport: { properties: ["additionalTextEdits"] } } } },
     };
-    const data = { completedBySyntax: { path: "/w/b.ts", at: 9, offeredIn: "/w/a.ts" } };
+    const data = { bySyntax: { path: "/w/b.ts", at: 9, offeredIn: "/w/a.ts" } };
     expect(await ask({ complete: elsewhere }, "textDocument/completion", at, later)).toMatchObject({
       items: [{ data }],
     });
     expect(await ask({ complete: elsewhere }, "textDocument/completion", at)).toMatchObject({
-      items: [{ data: { completedBySyntax: { path: "/w/b.ts", at: 9 } } }],
+      items: [{ data: { bySyntax: { path: "/w/b.ts", at: 9 } } }],
     });
     const completionDetail = ({ offeredIn }: { readonly offeredIn?: { readonly name: string } | undefined }) =>
       answered({
@@ -878,7 +878,7 @@ describe("completion", () => {
       label: "area",
       kind: 2,
       sortText: "0000",
-      data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+      data: { bySyntax: { path: "/w/a.ts", at: 30 } },
     };
     expect(await ask({ completionDetail }, "completionItem/resolve", looked)).toEqual({
       ...looked,
@@ -909,6 +909,9 @@ test("every row is announced", async () => {
       triggerCharacters: [".", ":", ">", "$", "@", '"', "'", "/", "<"],
       resolveProvider: true,
     },
+    renameProvider: true,
+    callHierarchyProvider: true,
+    typeHierarchyProvider: true,
     signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
     inlayHintProvider: { resolveProvider: true },
     semanticTokensProvider: {
@@ -934,5 +937,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(18);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(26);
 });

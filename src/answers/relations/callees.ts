@@ -1,8 +1,8 @@
-/** Callees: what a definition calls, in the order of its text, outermost calls only. */
+/** Callees: what a definition calls, in the order of its text. */
 
 import type { Occurrence } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
-import { callText, outermostCalls } from "./call-text.ts";
+import { type Call, callText, outermostCalls } from "./call-text.ts";
 import { isCall } from "./calls.ts";
 import { type Outgoing, PRECISE, type RelationQuestions, type ServerPlace } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
@@ -16,7 +16,7 @@ const MOST_CALLEES = 5;
 
 export async function calleesOf(
   search: Search,
-  { path, position, fromServers = [] }: RelationQuestions["callees"][0],
+  { path, position, fromServers = [], each = false }: RelationQuestions["callees"][0],
 ): Promise<readonly Outgoing[] | Problem> {
   const file = await wholeFile(search.workspace, path);
   if (!isWhole(file)) return file;
@@ -29,7 +29,8 @@ export async function calleesOf(
   const calledAt = new Map<number | undefined, ServerPlace>();
   for (const { place, target } of fromServers) calledAt.set(namedIn(file, file.facts.lines.span(place))?.index, target);
   const found: Outgoing[] = [];
-  for (const call of outermostCalls(tree, callsIn(file, selection.end, span.end))) {
+  const calls = outermostCalls(tree, callsIn(file, selection.end, span.end));
+  for (const call of each ? calls.flatMap(apart) : calls) {
     if (search.stopped()) break;
     const { occurrence, contains } = call;
     const target = calledAt.get(occurrence.index);
@@ -47,6 +48,12 @@ export async function calleesOf(
     (a, b) => a.place.start.line - b.place.start.line || a.place.start.character - b.place.start.character,
   );
 }
+
+/** A call and those within it, each by itself. */
+const apart = ({ occurrence, span, contains }: Call): readonly Call[] => [
+  { occurrence, span, contains: [] },
+  ...contains.map((inner) => ({ occurrence: inner, span: inner.span, contains: [] })),
+];
 
 type Means = Pick<Outgoing, "callees" | "certainty" | "origin">;
 

@@ -293,9 +293,9 @@ export interface RelationQuestions {
   ];
   /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Declared[]>];
-  /** The calls in a definition, in the order of the text, outermost calls only. */
+  /** The calls in a definition, in the order of the text: the outermost ones with the names of those within, or each by itself (`each`). */
   callees: [
-    Spot & { readonly fromServers?: readonly ServerCall[] | undefined } & TimeLimited,
+    Spot & { readonly fromServers?: readonly ServerCall[] | undefined; readonly each?: boolean } & TimeLimited,
     Answer<readonly Outgoing[]>,
   ];
   /** What a type extends, implements and mixes in. `fromServers`: names of types that a language server says it does. */

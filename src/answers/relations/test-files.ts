@@ -3,7 +3,7 @@
 const CONVENTIONS: readonly RegExp[] = [
   // A directory of tests, in any language.
   /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|e2e|androidTest|commonTest)\//i,
-  // JavaScript, TypeScript, Vue, Svelte: a word before the ending.
+  // JavaScript, TypeScript, Vue, Svelte, Astro: a word before the ending.
   /\.(?:test|tests|spec|e2e|cy)\.[a-z]{1,6}$/,
   // Python, Go, Ruby, Elixir, Rust, C, C++, Dart, Zig: a word before or behind the name, joined by a line.
   /(?:^|\/)test_[^/]{1,200}$|_(?:tests?|spec|unittest)\.[a-z]{1,6}$/,

@@ -2,14 +2,14 @@
 
 import { basename } from "node:path";
 import type { Family, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { NO_PLATFORM } from "../type-rules.ts";
+import { CALLS_ALONE } from "../type-rules.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 
 /** The shell's own commands: what another file calls so is meant only where it is sourced. */
@@ -43,24 +43,15 @@ export const bash: Family = {
     handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
   },
   names: { sees: "everything", closed: () => true, isBuiltin: (name) => SHELL.has(name) },
-  types: {
-    members: { bareMembers: false },
-    platform: NO_PLATFORM,
-
-    making: { callMakes: true, makers: new Set() },
-    shape: { openTypes: false },
-  },
+  types: CALLS_ALONE,
   prototypes: {},
   literals: {},
   declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
+    ...VISIBLE,
     exports: {
       what: "visible",
       // A variable is the script's own until it is exported.
       isKept: (_source, { kind, flags }) => kind === "variable" && (flags & MODIFIERS.public) === 0,
     },
-    visibility: OPEN,
   },
 };

@@ -1,12 +1,12 @@
 /** Clojure: namespaces by their paths and aliases; what a namespace neither defines nor takes in is Clojure's own or Java's. */
 
 import type { Family, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { flatNames } from "../kit/flat.ts";
 import { pathOf } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { NO_PLATFORM } from "../type-rules.ts";
+import { CALLS_ALONE } from "../type-rules.ts";
 
 /** Directories of a project in which the paths of namespaces begin. */
 const SOURCES = [
@@ -47,19 +47,8 @@ export const clojure: Family = {
   // The methods of a protocol stand beside it; a namespace that no import names is found by what it declares.
   packages: { beside: (file, name) => flatNames(file, name), at: () => [""] },
   names: { sees: () => false, closed: () => true, isBuiltin: () => false },
-  types: {
-    platform: NO_PLATFORM,
-    making: { callMakes: true, makers: new Set() },
-    shape: { openTypes: false },
-    members: { bareMembers: false },
-  },
+  types: CALLS_ALONE,
   prototypes: {},
   literals: {},
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "visible" },
-    visibility: OPEN,
-  },
+  declarations: VISIBLE,
 };

@@ -9,6 +9,8 @@ export const clojure: Language = {
   family: "clojure",
   grammar: vendored("clojure"),
   queries: "clojure",
+  // Names stand at every second place of a list: a second of compiling, as long as the interpreter takes for 2 MB.
+  neverCompiled: true,
   contents: "code",
   files: {
     lspIds: ["clojure", "clojurescript"],

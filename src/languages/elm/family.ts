@@ -1,12 +1,12 @@
 /** Elm: modules by their paths below `src`, what they expose, constructors beside their types, the names that every module sees. */
 
 import type { Family, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { flatNames } from "../kit/flat.ts";
 import { namesIn, pathOf } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { NO_PLATFORM } from "../type-rules.ts";
+import { CALLS_ALONE } from "../type-rules.ts";
 
 /** What a module sees of elm/core without an import: all of Basics, the types of others with their constructors. */
 const BASICS = namesIn(`
@@ -39,19 +39,8 @@ export const elm: Family = {
     closed: (_name, role) => role !== "member" && role !== "key",
     isBuiltin: (name, _role, standing) => standing === "bare" && BASICS.has(name),
   },
-  types: {
-    platform: NO_PLATFORM,
-    making: { callMakes: true, makers: new Set() },
-    shape: { openTypes: false },
-    members: { bareMembers: false },
-  },
+  types: CALLS_ALONE,
   prototypes: {},
   literals: {},
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "stated or visible" },
-    visibility: OPEN,
-  },
+  declarations: { ...VISIBLE, exports: { what: "stated or visible" } },
 };

@@ -1,14 +1,14 @@
 /** Haskell: modules by their paths, what a module passes on, constructors and fields that come with their types, the Prelude. */
 
 import type { Family, Handed, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
 import { definedByPlatform, pathOf } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { NO_PLATFORM } from "../type-rules.ts";
+import { CALLS_ALONE } from "../type-rules.ts";
 import { PRELUDE } from "./builtins.ts";
 
 /** Directories of a project in which the paths of modules begin. */
@@ -73,20 +73,8 @@ export const haskell: Family = {
     sees: () => false,
     ...definedByPlatform(PRELUDE),
   },
-  types: {
-    members: { bareMembers: false },
-    platform: NO_PLATFORM,
-
-    making: { callMakes: true, makers: new Set() },
-    shape: { openTypes: false },
-  },
+  types: CALLS_ALONE,
   prototypes: {},
   literals: {},
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "stated or visible" },
-    visibility: OPEN,
-  },
+  declarations: { ...VISIBLE, exports: { what: "stated or visible" } },
 };

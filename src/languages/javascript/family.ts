@@ -20,7 +20,7 @@ import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const SCRIPTS = /\.c?jsx?$/;
-const COMPONENTS = /\.(?:vue|svelte)$/;
+const COMPONENTS = /\.(?:vue|svelte|astro)$/;
 
 /** What a name of the file's own top level is handed out as. */
 function declared(facts: Facts, name: string): Handed[] {

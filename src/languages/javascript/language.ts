@@ -1,13 +1,15 @@
-/** The rows of TypeScript, TSX and JavaScript, and of components of Vue and Svelte, which are read as TypeScript. */
+/** The rows of TypeScript, TSX and JavaScript, and of components of Vue, Svelte and Astro, which are read as TypeScript. */
 
 import { withSignaturesApart } from "../call-signatures.ts";
 import { C_COMMENTS } from "../comments.ts";
-import { svelteAsScript, vueAsScript } from "../component-text.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
+import { astroAsScript } from "./component/astro.ts";
+import { svelteAsScript } from "./component/svelte.ts";
+import { vueAsScript } from "./component/vue.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -157,4 +159,13 @@ export const svelte: Language = {
   files: files("svelte"),
   grammar: vscode("typescript"),
   text: { ...component.text, readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
+};
+
+export const astro: Language = {
+  ...component,
+  id: "astro",
+  name: "Astro",
+  files: files("astro"),
+  grammar: vscode("typescript"),
+  text: { ...component.text, readAs: astroAsScript },
 };

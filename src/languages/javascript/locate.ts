@@ -31,6 +31,7 @@ const ENDINGS = [
   ".json",
   ".vue",
   ".svelte",
+  ".astro",
 ];
 /** Directories of built files, which lie in `src` before they are built. */
 const BUILT = /[\\/](?:dist|lib|build|out|esm|cjs|es|_esm|types)(?=[\\/])/;

@@ -44,6 +44,9 @@ export const moving: MoveRules = {
   setting: (text) => DIRECTIVES.exec(text)?.[1]?.trim() ?? "",
   ofFile: /(?<![\w$.])(?:import\.meta|__dirname|__filename|require\b(?!\())/,
   circles: "late",
+  importsTypes: true,
+  typed: new Set(["typescript", "tsx"]),
+  takesThrough: true,
   isTypeOnly,
   isPlain: (record, file) => {
     const { start } = record.span;

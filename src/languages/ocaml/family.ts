@@ -3,15 +3,15 @@
 import { basename, dirname, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import type { Asking, Family, Handed, Located } from "../family.ts";
+import { VISIBLE } from "../kit/by-name-alone.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
 import { declarationOf } from "../kit/name-binding.ts";
 import { definedByPlatform } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { NO_PLATFORM } from "../type-rules.ts";
+import { CALLS_ALONE } from "../type-rules.ts";
 import { STDLIB } from "./builtins.ts";
 
 const BODY = ".ml";
@@ -84,20 +84,8 @@ export const ocaml: Family = {
     sees: () => false,
     ...definedByPlatform(STDLIB),
   },
-  types: {
-    members: { bareMembers: false },
-    platform: NO_PLATFORM,
-
-    making: { callMakes: true, makers: new Set() },
-    shape: { openTypes: false },
-  },
+  types: CALLS_ALONE,
   prototypes: {},
   literals: {},
-  declarations: {
-    functions: { parameters: ANY_LISTS, returnSign: ": " },
-    values: {},
-    bases: { others: "implements" },
-    exports: { what: "visible" },
-    visibility: OPEN,
-  },
+  declarations: VISIBLE,
 };

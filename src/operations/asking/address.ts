@@ -10,6 +10,7 @@ import type { OutlineItem } from "../../index/outline.ts";
 import { linesOf, previewOf, squeezed } from "../../text/preview.ts";
 import { nearestOf } from "../../text/similar-names.ts";
 import type { Outcome, Problem } from "../operation.ts";
+import { MOST_NEAREST, noSuchName } from "./no-such-name.ts";
 
 /** A place as it was said; lines and columns from 1. */
 export interface Address {
@@ -44,13 +45,12 @@ const NEAR = 3;
 /** Columns by which a place may miss the name that is meant: one that misses it by more was counted in another text. */
 const FARTHEST = 20;
 const MOST_CANDIDATES = 10;
-const MOST_NEAREST = 5;
 /** Words of a line that are tried as names. */
 const MOST_WORDS = 12;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** Between the parts of a name path. */
-const JOINT = /::|[/.#]/;
+export const JOINT = /::|[/.#]/;
 
 const refused = (message: string, details: Readonly<Record<string, unknown>>): { ok: false; problem: Problem } => ({
   ok: false,
@@ -168,8 +168,7 @@ async function inFile(engine: Engine, path: string, symbol: string, ask: Address
   if (used !== undefined) return used;
   const names = found.map(({ name }) => name);
   const nearest = named.length > 0 ? named.slice(0, MOST_NEAREST).map(pathOf) : nearestOf(last, names, MOST_NEAREST);
-  const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
-  return refused(`There is no ${symbol} in ${path}${advice}`, { symbol, nearest });
+  return { ok: false, problem: noSuchName(symbol, path, nearest) };
 }
 
 /** A name that the file uses and does not define: one place of it, where all that were looked at mean the same. Undefined where it stands nowhere in it. */

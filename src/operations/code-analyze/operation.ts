@@ -6,6 +6,8 @@ import type { Answer } from "../../answers/answer.ts";
 import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
 import type { OutlineItem } from "../../index/outline.ts";
 import { nearestOf } from "../../text/similar-names.ts";
+import { JOINT } from "../asking/address.ts";
+import { MOST_NEAREST, noSuchName } from "../asking/no-such-name.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import { type Completeness, completenessOf, count } from "../results.ts";
 import { countsText, groupLines, outlineForm } from "./outline.ts";
@@ -129,18 +131,13 @@ async function search(
 /** All names of an outline, and what they stand in that is no item of it (Go's receivers). */
 const namesOf = (items: readonly OutlineItem[]): readonly string[] =>
   items.flatMap(({ name, detail, children }) => [name, ...(detail === "" ? [] : [detail]), ...namesOf(children)]);
-const MOST_NEAREST = 5;
 
 async function outline({ engine }: Syntax, { file = "", query, depth }: Input, ask: Follow): Promise<Outcome<Output>> {
   const answer = await engine.ask("fileOutline", { path: file }, ask);
   const names = answer.ok && query !== undefined ? namesOf(answer.value.value) : undefined;
-  const wanted = query?.split(/::|[/.#]/).at(-1) ?? "";
-  if (names && !names.includes(wanted)) {
-    const nearest = nearestOf(wanted, names, MOST_NEAREST);
-    const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
-    const message = `There is no ${query} in ${file}${advice}`;
-    return { ok: false, problem: { code: "TS_SYMBOL_NOT_FOUND", message, details: { symbol: query, nearest } } };
-  }
+  const wanted = query?.split(JOINT).at(-1) ?? "";
+  if (query !== undefined && names && !names.includes(wanted))
+    return { ok: false, problem: noSuchName(query, file, nearestOf(wanted, names, MOST_NEAREST)) };
   return resultOf(answer, "outline", file, (items) => outlineForm(items, depth, query));
 }
 

@@ -100,7 +100,7 @@ async function redirect(moving: Moving, draft: Draft, record: Import): Promise<b
       name: isSaid ? listed.item : local,
       original: isSaid ? undefined : asked.name,
       form: "name",
-      isType: isType || (moving.isType && draft.language.family === "javascript"),
+      isType: isType || moving.isType,
     });
     return true;
   }
@@ -149,7 +149,7 @@ async function wholesalesOf({ project }: Moving, { file }: Draft, path: string):
 
 /** The module that what stands before a member names; undefined where it names none. */
 async function receiverModule(
-  { project }: Moving,
+  { project, rules }: Moving,
   { file }: Draft,
   receiver: Span,
 ): Promise<{ readonly path: string; readonly record: Import } | undefined> {
@@ -175,7 +175,7 @@ async function receiverModule(
       if (module?.isWhole) return { path: module.path, record };
       continue;
     }
-    if (file.language.family === "javascript") {
+    if (rules.takesThrough) {
       const first = await moduleOf(record, file, project);
       let path = first?.isWhole ? first.path : undefined;
       for (const word of rest) path = path === undefined ? undefined : await moduleIn(path, word, project);
@@ -306,7 +306,7 @@ export async function changeUser(moving: Moving, draft: Draft): Promise<void> {
       if (added)
         addImport(moving, draft, {
           ...added,
-          ...(moving.isType && draft.language.family === "javascript" ? { isType: true } : {}),
+          ...(moving.isType ? { isType: true } : {}),
         });
     }
     for (const name of modules) withoutModule(moving, draft, name);

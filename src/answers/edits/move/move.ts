@@ -63,7 +63,7 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
     );
   if (target === path) return refused(`${name} is in ${path} already`);
   const into = languageOfPath(target);
-  if (into?.family !== language.family || isTyped(into.id) !== isTyped(language.id))
+  if (into?.family !== language.family || rules.typed?.has(into.id) !== rules.typed?.has(language.id))
     return refused(`${target} is no file of ${language.name}`);
   const there = workspace.document(target);
   const isNew = isProblem(there);
@@ -90,7 +90,7 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
     target: made,
     isNew,
     piece,
-    isType: language.family === "javascript" && piece.definitions.every(({ kind }) => TYPES.has(kind)),
+    isType: rules.importsTypes === true && piece.definitions.every(({ kind }) => TYPES.has(kind)),
     objections: [],
     notes: [],
     draft: (of) => {
@@ -123,8 +123,6 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
   if (hidden !== undefined) object(moving, hidden);
   return moving;
 }
-
-const isTyped = (id: string): boolean => id === "typescript" || id === "tsx";
 
 /** A blank line behind the setting of a new file. */
 function apart(target: Draft, setting: string): void {
