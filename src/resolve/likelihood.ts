@@ -1,7 +1,6 @@
 /** Likelihood: whether places that no rule can tell mean a member, by the places of its name that rules can tell. */
 
 import type { Facts, Occurrence } from "../index/facts.ts";
-import { isReturnedKey } from "./returned-keys.ts";
 
 /** How a name stands that means a member: behind what it is taken of, or as a key. */
 export interface Standing {
@@ -24,11 +23,10 @@ interface Told {
 export const ODDS = { method: 1, field: 3 } as const;
 
 /** How a name stands; undefined where it may mean no member. */
-export function standingOf(facts: Facts, occurrence: Occurrence): Standing | undefined {
-  const { receiverForm, receiver, role } = occurrence;
+export function standingOf(facts: Facts, { receiverForm, receiver, role }: Occurrence): Standing | undefined {
   if (receiverForm !== 0)
     return { form: "member", receiver: receiver === undefined ? undefined : facts.occurrence(receiver).name };
-  return role === "key" || isReturnedKey(facts, occurrence) ? { form: "key", receiver: undefined } : undefined;
+  return role === "key" ? { form: "key", receiver: undefined } : undefined;
 }
 
 export class Likelihood {

@@ -289,7 +289,7 @@ class Finding {
   #count({ path, language, facts }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
     const { class: markClass, name, role, receiverForm, span } = occurrence;
     if (markClass === MarkClass.definition) {
-      if (verdict !== "same" && verdict !== "unknown") this.#namesakes.add(`${path}\0${span.start}`);
+      if (verdict !== "same") this.#namesakes.add(`${path}\0${span.start}`);
       return;
     }
     if (verdict === "same") this.#proven++;

@@ -5,11 +5,10 @@ import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { pathOf } from "../../languages/kit/holder.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
-import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
-import { literalAt } from "./inline-types.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { valueOfKnownImport } from "./well-known.ts";
@@ -103,9 +102,7 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
   const {
     members: { addedMembers },
   } = familyOf(candidate.language).types;
-  // What is given a member later has more than its literal writes.
-  const mayHaveMore = addedMembers || (definition.type === undefined && type?.kind === "inline");
-  if (mayHaveMore && type?.kind !== "instance" && hasMembers(candidate))
+  if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
     return { kind: "itself", of: candidate, given };
   // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own, as `Object.freeze({ … })` has.
   const isKnown =
@@ -135,19 +132,13 @@ export async function valueWritten(
   site: Site,
 ): Promise<Type | undefined> {
   const expression = value && readExpression(value.written, site.file.language.text.expressionSigns);
-  const from = value && { ...site, at: value.start };
-  const found =
-    from && expression && (isLiteral(expression) ? literalAt(ask, from) : await ask.ofExpression(expression, from));
+  const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
   // `new Map<string, Item>()` says what it holds, its name alone does not.
   const saysMore = found?.kind !== "platform" || found.args.length > 0;
   if (found && (type === undefined || saysMore)) return found;
   const written = type === undefined ? undefined : readType(type);
   return written && ask.ofWritten({ type: written, site });
 }
-
-/** Whether a value is an object literal, which has the members that it writes. */
-const isLiteral = (value: Expression): boolean =>
-  (value.kind === "literal" && value.literal === "object") || (value.kind === "cast" && value.type === "const");
 
 /** What a name is given that its declaration tells nothing of. @param declared the occurrence that declares it */
 async function valueAssigned(ask: Questions, declared: number, site: Site): Promise<Type | undefined> {
