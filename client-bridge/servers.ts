@@ -434,6 +434,20 @@ export const SERVERS: readonly ServerRow[] = [
     installHint: "julia -e 'using Pkg; Pkg.add(\"LanguageServer\")'",
   },
   {
+    name: "lemminx",
+    role: "owner",
+    command: "lemminx",
+    args: [],
+    languages: ["xml"],
+    rootMarkers: [".git"],
+    singleFile: true,
+    sharing: "folders",
+    readiness: { signal: "initialized" },
+    executes: "what schemas and catalogs the project's files name, which it downloads",
+    installHint:
+      "Install lemminx via your package manager (brew install lemminx) or from https://github.com/eclipse-lemminx/lemminx",
+  },
+  {
     name: "elm-language-server",
     role: "owner",
     command: "elm-language-server",

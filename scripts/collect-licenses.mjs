@@ -39,6 +39,7 @@ const AUTHORS = {
   toml: "tree-sitter-toml@0.5.1",
   tsx: "tree-sitter-typescript@0.23.2",
   typescript: "tree-sitter-typescript@0.23.2",
+  xml: "@tree-sitter-grammars/tree-sitter-xml@0.7.0",
   yaml: "@tree-sitter-grammars/tree-sitter-yaml@0.7.1",
   zig: "@tree-sitter-grammars/tree-sitter-zig@1.1.2",
 };

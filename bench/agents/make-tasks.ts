@@ -74,9 +74,12 @@ async function means(client: Requests, place: Placed, { path, line }: Method): P
   interface Meaning {
     readonly definitions?: readonly Line[];
     readonly resolution?: string;
+    readonly asked_at?: unknown;
   }
   const asked = { operation: "definition", ...place, wait: "precise" };
-  const { definitions = [], resolution } = await client.request<Meaning>("$/tandem/lsp", asked);
+  const { definitions = [], resolution, asked_at } = await client.request<Meaning>("$/tandem/lsp", asked);
+  // In a comment or a string the nearest name is asked about, which is another place.
+  if (asked_at !== undefined) return undefined;
   const isCopy = (one: Line): boolean => one.file_path !== path && one.file_path.endsWith(endOf(path));
   if (resolution !== "precise" || definitions.length === 0 || definitions.some(isCopy)) return undefined;
   return definitions.some((one) => one.file_path === path && one.line === line);

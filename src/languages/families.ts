@@ -42,6 +42,7 @@ import { swift } from "./swift/family.ts";
 import type { Language } from "./table.ts";
 import { toml } from "./toml/family.ts";
 import { web } from "./web/family.ts";
+import { xml } from "./xml/family.ts";
 import { yaml } from "./yaml/family.ts";
 import { zig } from "./zig/family.ts";
 
@@ -85,6 +86,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   swift,
   toml,
   web,
+  xml,
   yaml,
   zig,
 };

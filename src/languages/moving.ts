@@ -24,6 +24,8 @@ export interface MoveRules {
   setting(text: string): string;
   /** Words in code that mean something of the file they stand in. */
   readonly ofFile: RegExp;
+  /** Words in the rest of a file by which it may look for any of its names when it runs. */
+  readonly looksUp?: RegExp;
   /** What becomes of modules that import each other: a name may not be there yet when it is taken, or is looked up when it is used. */
   readonly circles: "fail" | "late";
   /** Whether what is a type alone is taken in as one. */

@@ -40,6 +40,7 @@ import { sql } from "./sql/language.ts";
 import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
 import { css, html, scss } from "./web/language.ts";
+import { xml } from "./xml/language.ts";
 import { yaml } from "./yaml/language.ts";
 import { zig } from "./zig/language.ts";
 
@@ -92,6 +93,7 @@ export const LANGUAGES: readonly Language[] = [
   html,
   css,
   scss,
+  xml,
   json,
   yaml,
   toml,

@@ -1,3 +1,3 @@
 /** Comment nodes: the types that grammars give their comments, documentation among them. */
 
-export const COMMENT = /comment|haddock|marginalia/;
+export const COMMENT = /[cC]omment|haddock|marginalia/;

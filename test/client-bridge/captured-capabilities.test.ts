@@ -14,6 +14,7 @@ const NOT_CAPTURED: readonly string[] = [
   "svelteserver",
   "astro-ls",
   "julia-languageserver",
+  "lemminx",
   "elm-language-server",
   "erlang-ls",
   "clojure-lsp",

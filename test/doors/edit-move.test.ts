@@ -86,6 +86,23 @@ def area(r):
         "def f():\n    from pkg.util import name\n    from pkg.shapes import area as size\n    return size(name())\n",
     },
   },
+  "in a directory of a package that has no __init__.py, with a type's variable": {
+    symbol: "Box",
+    target: "pkg/inner/box.py",
+    before: {
+      "pkg/__init__.py": "",
+      "pkg/inner/things.py":
+        'import typing as t\n\nT = t.TypeVar("T")\n\n\nclass Box(t.Generic[T]):\n    """A :class:`Box` of one."""\n\n\nclass Bag:\n    """Many of :class:`Box`."""\n',
+      "pkg/use.py": "from .inner.things import Bag, Box\n\nx = Bag, Box\n",
+    },
+    after: {
+      "pkg/inner/things.py":
+        'import typing as t\n\nT = t.TypeVar("T")\n\n\nclass Bag:\n    """Many of :class:`Box`."""\n',
+      "pkg/inner/box.py":
+        'import typing as t\nfrom pkg.inner.things import T\n\n\nclass Box(t.Generic[T]):\n    """A :class:`Box` of one."""\n',
+      "pkg/use.py": "from .inner.box import Box\nfrom .inner.things import Bag\n\nx = Bag, Box\n",
+    },
+  },
   "to a file that is not there yet, and back into the rest of its own": {
     symbol: "Cart",
     target: "pkg/cart.py",
@@ -362,6 +379,37 @@ describe("what is not provable stays, and the reason is told", () => {
         "b.py": "y = 1\n",
       },
       /it uses state, which stays and is assigned again/,
+    ],
+    [
+      "a variable that others assign",
+      "f",
+      "pkg/b.py",
+      {
+        "pkg/__init__.py": "",
+        "pkg/a.py": "WIDTH = None\n\n\ndef f():\n    return WIDTH\n",
+        "t.py": "from pkg import a\n\na.WIDTH = 80\n",
+      },
+      /t\.py:3:3 a\.WIDTH = 80 {2}\(it uses WIDTH, which stays, and may be assigned here\)/,
+    ],
+    [
+      "a circle by a new file",
+      "B",
+      "pkg/b.py",
+      {
+        "pkg/__init__.py": "",
+        "pkg/a.py": "class A:\n    pass\n\n\nclass B(A):\n    pass\n\n\nALL = [A, B]\n",
+      },
+      /would import each other when they are loaded.*b\.py → .*a\.py → .*b\.py/,
+    ],
+    [
+      "names that are looked for when it runs",
+      "_f",
+      "pkg/b.py",
+      {
+        "pkg/__init__.py": "",
+        "pkg/a.py": 'def _f():\n    return 1\n\n\ndef __getattr__(name):\n    return globals()["_" + name]\n',
+      },
+      /a\.py may look for it by globals\(\)/,
     ],
     [
       "an import under a condition",

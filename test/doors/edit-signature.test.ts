@@ -52,11 +52,11 @@ describe("with its calls", () => {
     ],
     [
       "another order, where JavaScript says nothing by undefined",
-      TS,
+      { ...TS, "a.ts": TS["a.ts"].replace("b?: string", "b = 'y'") },
       "f",
       [{ name: "b" }, { name: "a" }],
       {
-        "a.ts": TS["a.ts"].replace("a: number, b?: string", "b?: string, a: number"),
+        "a.ts": TS["a.ts"].replace("a: number, b?: string", "b = 'y', a: number"),
         "b.ts": "import { f } from './a';\n\nf('x', 1);\nf(undefined, 2);\n",
       },
     ],
@@ -89,6 +89,26 @@ describe("with its calls", () => {
       "Cart/add",
       [{ name: "count" }, { name: "item" }],
       { "a.py": METHOD["a.py"].replace("item, count):", "count, item):").replace("add(1, 2)", "add(2, 1)") },
+    ],
+    [
+      "what is decorated by what leaves its parameters alone, under types that override nothing by chance",
+      {
+        "a.py":
+          "from abc import ABC\nfrom functools import lru_cache\n\n\nclass Cart(ABC):\n    @staticmethod\n    @lru_cache(maxsize=None)\n    def add(item, count=1):\n        return (item, count)\n\n\nCart.add(1, count=2)\n",
+      },
+      "Cart/add",
+      [{ name: "item" }, { name: "times", was: "count" }],
+      {
+        "a.py":
+          "from abc import ABC\nfrom functools import lru_cache\n\n\nclass Cart(ABC):\n    @staticmethod\n    @lru_cache(maxsize=None)\n    def add(item, times=1):\n        return (item, times)\n\n\nCart.add(1, times=2)\n",
+      },
+    ],
+    [
+      "a pattern beside it that stays",
+      { "a.ts": "export function f({ x }: { x: number }, b: string) {\n  return x;\n}\nf({ x: 1 }, 'y');\n" },
+      "f",
+      [{ name: "{ x }" }],
+      { "a.ts": "export function f({ x }: { x: number }) {\n  return x;\n}\nf({ x: 1 });\n" },
     ],
     [
       "Go",
@@ -184,6 +204,45 @@ describe("or not at all", () => {
       "A/f",
       [{ name: "b", was: "a" }],
       /f overrides others, or is overridden|f has 2 definitions|declared there too/,
+    ],
+    [
+      "what calls may leave out before what they may not",
+      { "a.py": "def f(a, b=1):\n    return a + b\n\n\nf(1)\n" },
+      "f",
+      SWAPPED,
+      /a cannot stand behind b, which may be left out/,
+    ],
+    ["the same in TypeScript", TS, "f", SWAPPED, /a cannot stand behind b, which may be left out/],
+    [
+      "a default that needs what would stand behind it",
+      { "a.js": "function f(a = 1, b = a) {\n  return a + b;\n}\nf(2);\n" },
+      "f",
+      SWAPPED,
+      /the default of b needs a, which would stand behind it/,
+    ],
+    [
+      "what a decorator calls",
+      { "a.py": 'import web\n\n\n@web.route("/<name>")\ndef f(name):\n    return name\n' },
+      "f",
+      [{ name: "who", was: "name" }],
+      /@web\.route may call it, or change how it is called/,
+    ],
+    [
+      "what a runner calls by what its parameters are called",
+      { "a.py": "def test_f(db):\n    assert db\n" },
+      "test_f",
+      [{ name: "base", was: "db" }],
+      /may be called otherwise than by its name/,
+    ],
+    [
+      "a member of a type whose types above are elsewhere",
+      {
+        "a.py":
+          "import ast\n\n\nclass A(ast.NodeVisitor):\n    pass\n\n\nclass B(A):\n    def visit_Name(self, node):\n        return node\n",
+      },
+      "B/visit_Name",
+      [{ name: "name", was: "node" }],
+      /it may override a member of NodeVisitor, which is not of the project/,
     ],
     [
       "an initialiser",

@@ -36,6 +36,14 @@ int twist(int by);
 #include "twists.h"
 
 int twist(int by) { return by; }
+//- /shelf.go
+package shop
+
+type Shelf struct{}
+//- /hold.go
+package shop
+
+func (s *Shelf) Hold() int { return 1 }
 //- /mixed.py
 from shapes import Square, Circle
 
@@ -90,6 +98,12 @@ describe("a place is found", () => {
     ["by a name", { symbol: "total" }, at(11, 5), "the definition of total"],
     ["by a name path", { symbol: "Circle/area" }, at(7, 9), "the definition of Circle/area"],
     ["by a name path as code writes it", { symbol: "Circle.area" }, at(7, 9), "the definition of Circle.area"],
+    [
+      "by the name path of a member that stands in another file than its type",
+      { file_path: "hold.go", symbol: "Shelf/Hold" },
+      at(3, 17),
+      "the definition of Shelf/Hold",
+    ],
     ["by a name in a file", { file_path: "more.py", symbol: "area" }, at(3, 5), "the definition of area"],
     [
       "by a name that a file uses, and does not define",

@@ -446,6 +446,7 @@ describe("a project that is not trusted", () => {
       "svelteserver",
       "astro-ls",
       "julia-languageserver",
+      "lemminx",
       "erlang-ls",
       "clojure-lsp",
       "r-languageserver",

@@ -183,6 +183,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
   ],
   ["astro", "a.astro", "---\nf(1, x)\n---\n", { "f($A, $B)": ["a.astro:2:1-2:8 call_expression A=1 B=x"] }],
   ["julia", "a.jl", "f(1, x)\n", { "f($A, $B)": ["a.jl:1:1-1:8 call_expression A=1 B=x"] }],
+  ["xml", "a.xml", "<a><b>x</b></a>\n", { "<b>$T</b>": ["a.xml:1:4-1:12 element T=x"] }],
   ["elm", "a.elm", "a = f 1 x\n", { "f $A $B": ["a.elm:1:5-1:10 function_call_expr A=1 B=x"] }],
   ["erlang", "a.erl", "g() -> f(1, X).\n", { "f($A, $B)": ["a.erl:1:8-1:15 call A=1 B=X"] }],
   ["clojure", "a.clj", "(f 1 x)\n", { "(f $A $B)": ["a.clj:1:1-1:8 list_lit A=1 B=x"] }],

@@ -38,6 +38,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   svelte: "<script>\n  let a = 1;\n</script>\n{#each a as b, i (b.id)}<p on:click={c}>{b}</p>{/each}\n",
   astro: "---\nconst a = 1;\n---\n<p class={a}>{a.map((b) => <i>{b}</i>)}<br></p>\n",
   julia: '"""doc"""\nfunction f(x::T; y = 1)::Int where {T}\n  "a $x $(y)" #= b =#\nend\nr"a"i\n',
+  xml: '<?xml version="1.0"?>\n<!DOCTYPE a [ <!ENTITY b "c"> ]>\n<a id="d">&b;<![CDATA[<e>]]><f g=\'h\'/></a>\n',
   elm: "module A exposing (..)\n\nf : Int -> Int\nf x =\n    case x of\n        _ -> x\n",
   erlang: "-module(a).\n-export([f/1]).\nf(X) when X > 1 -> #{a => <<X:8>>};\nf(_) -> ok.\n",
   clojure: '(ns a (:require [b :as c]))\n(defn f [x] `(c/g ~@x #"re" #(inc %)))\n',

@@ -11,6 +11,14 @@ export interface CallForm {
   readonly takesAll?: RegExp;
   /** Names of functions that are called otherwise than by their name. */
   readonly implicit: RegExp;
+  /** Decorators and annotations by which nobody else calls it, and which leave its parameters as they are. */
+  readonly plain: RegExp;
+  /** Types from elsewhere whose members are not overridden by chance. */
+  readonly bare: RegExp;
+  /** The sign of what calls may leave out, where nothing may stand behind it that they may not. */
+  readonly closing?: "=" | "?";
+  /** Whether a default is worked out at each call, by the parameters before it. */
+  readonly seesOthers?: true;
 }
 
 const NONE = /(?!)/;
@@ -21,16 +29,28 @@ export const CALL_FORMS: Readonly<Record<string, CallForm>> = {
     omitted: "undefined",
     takesAll: /(?<![\w$])arguments(?![\w$])/,
     implicit: /^(?:constructor|toString|toJSON|valueOf|then)$/,
+    plain: NONE,
+    bare: /^(?:Error|\w+Error|Object)$/,
+    closing: "?",
+    seesOthers: true,
   },
   python: {
     spread: /^\*/,
     named: /^([\p{L}_][\p{L}\p{N}_]*)\s*=(?!=)\s*/u,
     takesAll: /(?<![\w])(?:locals|vars)\s*\(/,
-    implicit: /^__\w+__$/,
+    // Runners call by name, and give what parameters are called.
+    implicit: /^(?:__\w+__|test_\w+|pytest_\w+)$/,
+    plain:
+      /^(?:\w+\.)?(?:staticmethod|classmethod|lru_cache|cache|contextmanager|asynccontextmanager|abstractmethod|final|override|deprecated)$/,
+    bare: /^(?:\w+\.)?(?:object|ABC|Generic|Protocol|Exception|\w+Error|\w*Warning|Enum|NamedTuple|TypedDict)$/,
+    closing: "=",
   },
-  go: { spread: /\.\.\.$/, implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*)$/ },
+  go: { spread: /\.\.\.$/, implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*)$/, plain: NONE, bare: NONE },
   java: {
     spread: NONE,
     implicit: /^(?:main|equals|hashCode|toString|compareTo|compare|run|call|apply|accept|get|test)$/,
+    plain:
+      /^(?:Override|Deprecated|SuppressWarnings|SafeVarargs|Nullable|NonNull|Nonnull|NotNull|CheckReturnValue|VisibleForTesting)$/,
+    bare: /^(?:Object|Exception|\w+Exception|\w*Error|Serializable|Cloneable)$/,
   },
 };

@@ -8,6 +8,7 @@ import { argumentsAt, bracketBehind, type WrittenArgument } from "../../syntax/w
 import type { LineIndex, Range } from "../../text/line-index.ts";
 import { shownCallable } from "../analysis/callable.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { decorationsOf, standsUnder } from "../relations/reached-otherwise.ts";
 import { Search } from "../relations/search.ts";
 import { CALL_FORMS } from "./call-forms.ts";
 import type {
@@ -46,10 +47,10 @@ function listOf<I extends ListItem>(
 
 /** Where a name stands in a parameter, before its type and its default. */
 function nameIn({ start, end, text }: WrittenArgument, name: string, lines: LineIndex): Range | undefined {
-  const at = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "gu");
-  const places = [...text.matchAll(at)].map(({ index }) => index);
-  const [place] = places;
-  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) || place === undefined || start + place > end) return undefined;
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return undefined;
+  const at = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
+  const place = text.search(at);
+  if (place < 0 || start + place > end) return undefined;
   return lines.range({ start: start + place, end: start + place + name.length });
 }
 
@@ -63,7 +64,7 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
       return "code" in moved ? { ok: false, problem: moved } : search.answer(moved);
     },
 
-    parameterList: async (params) => {
+    parameterList: async (params, ask) => {
       const asked = await on.asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const { document, span } = asked;
@@ -78,6 +79,14 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
         return answer({ why: `${definition.name} may be called otherwise than by its name` });
       if (definition.body !== undefined && form.takesAll?.test(text.slice(definition.body, definition.span.end)))
         return answer({ why: "its body takes the arguments otherwise than by the parameters" });
+      const decoration = decorationsOf(source, definition).find((one) => !form.plain.test(one));
+      if (decoration !== undefined) return answer({ why: `@${decoration} may call it, or change how it is called` });
+      const search = new Search(on, ask);
+      const file = await search.file(params.path);
+      const above = file && (await standsUnder(search, { file, definition }));
+      const base = above?.outside.find((one) => !form.bare.test(one));
+      if (base !== undefined)
+        return answer({ why: `it may override a member of ${base}, which is not of the project` });
       const { parameters, end } = shownCallable(source, definition);
       const list = source.node({ start: listStart(text, definition.selection.end, end), end });
       const open = list?.startIndex ?? -1;
@@ -111,6 +120,8 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
         ...whole,
         ...(isOn ? { items: others, receiver: on0 } : { receiver: undefined }),
         omitted: form.omitted,
+        closing: form.closing,
+        seesOthers: form.seesOthers === true,
       });
     },
 

@@ -31,6 +31,10 @@ export interface ParameterList extends WrittenList<ParameterItem> {
   readonly receiver: ListItem | undefined;
   /** What a call may give in the place of no argument, where others follow (`undefined`). */
   readonly omitted: string | undefined;
+  /** The sign of a parameter that may be left out, where nothing may stand behind it that may not. */
+  readonly closing: "=" | "?" | undefined;
+  /** Whether a default is worked out at each call, by the parameters before it. */
+  readonly seesOthers: boolean;
 }
 
 export interface ArgumentItem extends ListItem {

@@ -10,7 +10,7 @@ import { isType, type WholeFile } from "./whole-file.ts";
 const MOST_TYPES = 24;
 
 /** A definition in its file. */
-interface Placed {
+export interface Placed {
   readonly file: WholeFile;
   readonly definition: Definition;
 }
@@ -34,31 +34,48 @@ async function overriddenBy(search: Search, { path, position }: Spot): Promise<r
   if (!file || !own) return [];
   const around = own.parent === undefined ? undefined : file.facts.definition(own.parent);
   if (!around || own.kind === "constructor" || !isType(around.kind)) return [];
-  const found: Declared[] = [];
-  const above: Placed[] = [{ file, definition: around }];
-  const seen = new Set<string>([`${around.index}:${path}`]);
-  for (const type of above) {
-    if (search.stopped()) break;
-    for (const base of await basesIn(search, type)) {
-      const key = `${base.definition.index}:${base.file.path}`;
-      if (seen.has(key) || above.length >= MOST_TYPES) continue;
-      seen.add(key);
-      above.push(base);
-      found.push(...membersOf(base, own.name));
-    }
-  }
-  return found;
+  const { own: types } = await typesAbove(search, { file, definition: around });
+  return types.flatMap((type) => membersOf(type, own.name));
 }
 
-/** The project's types that a type names in its clauses. */
-async function basesIn(search: Search, { file, definition }: Placed): Promise<readonly Placed[]> {
-  const found: Placed[] = [];
-  for (const { type } of await basesOf(search, file, definition)) {
-    const other = type && search.isOwn(type.path) ? await search.file(type.path) : undefined;
-    const base = other?.definitionAt(other.facts.lines.offset(type?.selection.start ?? { line: 0, character: 0 }));
-    if (other && base) found.push({ file: other, definition: base });
+interface TypesAbove {
+  /** Those of the project, nearest first. */
+  readonly own: readonly Placed[];
+  /** The names of the others, of which nobody here reads the members. */
+  readonly outside: readonly string[];
+}
+
+/** What stands above a type, as clauses say it. */
+export async function typesAbove(search: Search, type: Placed): Promise<TypesAbove> {
+  const all: Placed[] = [type];
+  const outside: string[] = [];
+  const seen = new Set<string>([keyOf(type)]);
+  for (const { file, definition } of all) {
+    if (search.stopped()) break;
+    const bases = await basesOf(search, file, definition);
+    const names = new Set(bases.map(({ name }) => name));
+    const written = file.facts.bases(definition.index);
+    if (written.length > bases.length) outside.push(...written.filter((name) => !names.has(name)));
+    for (const { name, type: base } of bases) {
+      const found = base && (await placedAt(search, base));
+      if (!found) outside.push(name);
+      else if (!seen.has(keyOf(found)) && all.length < MOST_TYPES) {
+        seen.add(keyOf(found));
+        all.push(found);
+      }
+    }
   }
-  return found;
+  return { own: all.slice(1), outside };
+}
+
+const keyOf = ({ file: { path }, definition: { index } }: Placed): string => `${index}:${path}`;
+
+/** A type of the project in its file; what leads to the import alone is none. */
+async function placedAt(search: Search, { path, kind, selection }: Declared): Promise<Placed | undefined> {
+  if (!isType(kind) || !search.isOwn(path)) return undefined;
+  const file = await search.file(path);
+  const definition = file?.definitionAt(file.facts.lines.offset(selection.start));
+  return file && definition && { file, definition };
 }
 
 function membersOf({ file, definition }: Placed, name: string): readonly Declared[] {

@@ -1,23 +1,20 @@
 /** Unused: definitions of a file or a directory that nothing uses, with what may use them all the same. */
 
-import type { Tree } from "web-tree-sitter";
 import type { Definition } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
 import { sourceOf } from "../../index/source-file.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
-import { leadOf } from "../../syntax/element-lead.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { visibilityOf } from "../analysis/visibility.ts";
 import { BUDGETS } from "../budgets.ts";
 import { filesOf } from "./dependencies.ts";
 import { mentionsOf } from "./mentions.ts";
-import { overriddenOf } from "./overridden.ts";
+import { decorationsOf, standsUnder } from "./reached-otherwise.ts";
 import type { TargetSought, Unused, UnusedPlace, UnusedResult } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
 import type { Search } from "./search.ts";
-import { basesOf } from "./type-hierarchy.ts";
 import { useSitesOf } from "./use-sites.ts";
-import { isType, type WholeFile } from "./whole-file.ts";
+import type { WholeFile } from "./whole-file.ts";
 
 /** What is looked at: what people write to be used by its name. Fields are not: they are filled and read in too many other ways. */
 const KINDS: ReadonlySet<Kind> = new Set([
@@ -147,31 +144,15 @@ async function unusedBy(search: Search, file: WholeFile, definition: Definition)
 
 /** Why something that the project's code does not use by name may be used all the same. */
 async function reasonsOf(search: Search, file: WholeFile, definition: Definition): Promise<readonly string[]> {
-  const { facts, path } = file;
+  const { path } = file;
   const reasons: string[] = [];
   const source = sourceOf(file.document, search.workspace.limits);
   const visibility = source && visibilityOf(source, definition);
   if (visibility === undefined || visibility === "public" || visibility === "protected") reasons.push("public");
-  if (source && isDecorated(source.tree, file, definition)) reasons.push("decorated");
+  if (source && decorationsOf(source, definition).length > 0) reasons.push("decorated");
   if (search.isTest(path)) reasons.push("in a test");
-  const around = definition.parent === undefined ? undefined : facts.definition(definition.parent);
-  if (around && isType(around.kind)) {
-    const position = facts.lines.position(definition.selection.start);
-    const overridden = await overriddenOf(search, { of: [{ path, position }] });
-    const bases = await basesOf(search, file, around);
-    // What leads to the import alone is no type of the project.
-    const own = bases.filter(({ type }) => type !== undefined && isType(type.kind) && search.isOwn(type.path)).length;
-    const isOutside = own < Math.max(bases.length, facts.bases(around.index).length);
-    if (overridden.length > 0 || definition.flags & MODIFIERS.override) reasons.push("overrides");
-    else if (isOutside) reasons.push("a type above is not of the project");
-  }
+  const above = await standsUnder(search, { file, definition });
+  if (above?.isOverriding || definition.flags & MODIFIERS.override) reasons.push("overrides");
+  else if (above && above.outside.length > 0) reasons.push("a type above is not of the project");
   return reasons;
 }
-
-/** Whether a decorator or an attribute belongs to it. */
-function isDecorated(tree: Tree, { document: { text, kit } }: WholeFile, { selection, span }: Definition): boolean {
-  const { above } = leadOf(tree, text, kit.language, span);
-  return DECORATION.test(text.slice(above, selection.start));
-}
-/** A line that begins as `@app.route`, `#[test]`, `[Fact]` do. */
-const DECORATION = /^[ \t]*(?:@|#!?\[|\[)[\p{L}_]/mu;

@@ -42,7 +42,7 @@ export const moving: MoveRules = {
       : undefined;
   },
   setting: (text) => DIRECTIVES.exec(text)?.[1]?.trim() ?? "",
-  ofFile: /(?<![\w$.])(?:import\.meta|__dirname|__filename|require\b(?!\())/,
+  ofFile: /(?<![\w$.])(?:import\.meta(?!\??\.env\b)|__dirname|__filename|require\b(?!\())/,
   circles: "late",
   importsTypes: true,
   typed: new Set(["typescript", "tsx"]),

@@ -9,7 +9,7 @@ import { between, insertedItem } from "../kit/import-list.ts";
 import type { Project } from "../kit/project.ts";
 import { INSIDE_FUNCTION } from "../vocabulary.ts";
 import { STANDARD_MODULES } from "./builtins.ts";
-import { packageRootOf } from "./locate.ts";
+import { nameRootOf } from "./locate.ts";
 import { typeBlockIn } from "./type-checking.ts";
 
 /** Files beside one whose imports show how it is done there. */
@@ -34,9 +34,9 @@ function upTo(path: string, from: string, root: string): number | undefined {
 
 /** A module's name as a file writes it. */
 async function sourceOf(path: string, file: WrittenFile, project: Project): Promise<string> {
-  const root = packageRootOf(path, project);
+  const root = nameRootOf(path, project);
   const absolute = wordsOf(path, root).join(".");
-  const up = packageRootOf(file.path, project) === root ? upTo(path, file.path, root) : undefined;
+  const up = nameRootOf(file.path, project) === root ? upTo(path, file.path, root) : undefined;
   if (up === undefined || !(await isRelativeCustom(file, project, up))) return absolute;
   let base = dirname(file.path);
   for (let step = 0; step < up; step++) base = dirname(base);
@@ -62,7 +62,7 @@ async function isRelativeCustom(file: WrittenFile, project: Project, up: number)
 
 /** What a file's imports of its own package say for dots, and against them: those of modules as far above say most. */
 function votesOf(facts: Candidate["facts"], up: number, from: string, project: Project): number {
-  const own = wordsOf(dirname(from), packageRootOf(from, project));
+  const own = wordsOf(dirname(from), nameRootOf(from, project));
   let votes = 0;
   for (const source of facts.importSources()) {
     const dots = /^\.+/.exec(source)?.[0].length;

@@ -133,6 +133,13 @@ export function packageRootOf(from: string, project: Project): string {
   return directory;
 }
 
+/** The directory below which a module's whole name begins: one without `__init__.py` is a part of the package that it lies in. */
+export function nameRootOf(from: string, project: Project): string {
+  let root = packageRootOf(from, project);
+  while (isPackage(project, dirname(root)) && dirname(root) !== root) root = packageRootOf(root, project);
+  return root;
+}
+
 /** Directories whose modules a file sees by their plain names: those of its project, then those around its package, nearest first. */
 export function* rootsFor(from: string, project: Project): Generator<string> {
   const around = [...directoriesAbove(packageRootOf(from, project), project)];

@@ -52,6 +52,7 @@ export const moving: MoveRules = {
   against: ({ path }) => (path.endsWith(".pyi") ? "a stub repeats what another file defines" : undefined),
   setting: (text) => [...text.matchAll(FUTURE)].map(([line]) => line.trim()).join("\n"),
   ofFile: /(?<![\w.])(?:__file__|__name__|__package__|__path__|__spec__|__doc__|globals\(\)|vars\(\))/,
+  looksUp: /(?<![\w.])globals\(\)|\bsys\.modules\[__name__\]/,
   circles: "fail",
   isTypeOnly: isInTypeBlock,
   isPlain: (record, file) => {

@@ -78,11 +78,15 @@ interface Named {
   readonly column: number;
 }
 
-const outlined = (items: readonly OutlineItem[], path: string, containers: readonly string[] = []): readonly Named[] =>
-  items.flatMap(({ name, kind, selection: { start }, children }) => [
-    { name, kind, containers, file_path: path, line: start.line + 1, column: start.character + 1 },
-    ...outlined(children, path, [...containers, name]),
-  ]);
+const outlined = (items: readonly OutlineItem[], path: string, around: readonly string[] = []): readonly Named[] =>
+  items.flatMap(({ name, kind, detail, selection: { start }, children }) => {
+    // A member that stands outside of its type says which that is (Go's receivers, `A::f`).
+    const containers = detail === "" ? around : [...around, ...detail.split(JOINT)];
+    return [
+      { name, kind, containers, file_path: path, line: start.line + 1, column: start.character + 1 },
+      ...outlined(children, path, [...containers, name]),
+    ];
+  });
 
 const ofProject = ({
   name,

@@ -44,6 +44,27 @@ function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): s
   return lacking && `${lacking.text} has no name of its own`;
 }
 
+/** Whether calls may leave a parameter out, by its text. */
+const mayBeLeftOut = (text: string): boolean => /^[^:=]*\?|=(?!>)/.test(text);
+
+/** What is against the new list as it is to be written. */
+function against({ closing, seesOthers }: ParameterList, texts: readonly string[], names: readonly string[]) {
+  const isClosing = (text: string): boolean =>
+    closing === "?" ? /^[^:=]*\?/.test(text) : closing !== undefined && mayBeLeftOut(text);
+  for (const [index, text] of texts.entries()) {
+    const before = texts.slice(0, index).findIndex(isClosing);
+    if (before >= 0 && !mayBeLeftOut(text))
+      return `${names[index]} cannot stand behind ${names[before]}, which may be left out`;
+    const [, ...initial] = seesOthers ? text.split(/=(?!>)/) : [];
+    const later = names.slice(index).find((name) => wordOf(name).test(initial.join("=")));
+    if (later !== undefined) return `the default of ${names[index]} needs ${later}, which would stand behind it`;
+  }
+  return undefined;
+}
+
+const wordOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[$^\\.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_$])`, "u");
+
 /** Edits in the body for parameters that are renamed; refused where one is taken away that is used. */
 async function inBody(
   { engine }: Asked,
@@ -79,8 +100,7 @@ async function inBody(
       .split(/\r?\n/)
       .slice(own.above, own.last + 1)
       .join("\n");
-    if (new RegExp(`(?<![\\p{L}\\p{N}_$])${now.name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u").test(text))
-      return refused(`${now.name} stands in ${own.name} already`);
+    if (wordOf(now.name).test(text)) return refused(`${now.name} stands in ${own.name} already`);
     const ranges = apart.map(({ range }) => range);
     const renamed = await engine.ask("renamed", { path, ranges, newName: now.name, part: "value" });
     if (!renamed.ok) return renamed;
@@ -93,17 +113,17 @@ async function inBody(
   return { ok: true, value: edits };
 }
 
-/** The parameters as they are to be declared. */
-function declared({ items, between, receiver, inside }: ParameterList, wanted: readonly NewParameter[]): EditAt {
-  const texts = wanted.map(({ name, was, declaration }) => {
+/** The parameters as they are to be declared, without the receiver. */
+const declarations = ({ items }: ParameterList, wanted: readonly NewParameter[]): readonly string[] =>
+  wanted.map(({ name, was, declaration }) => {
     const old = was === undefined ? undefined : items[was];
     if (declaration !== undefined || !old) return declaration ?? name;
     if (old.name === name || !old.selection) return old.text;
-    const at = old.text.search(
-      new RegExp(`(?<![\\p{L}\\p{N}_$])${old.name.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u"),
-    );
+    const at = old.text.search(wordOf(old.name));
     return old.text.slice(0, at) + name + old.text.slice(at + old.name.length);
   });
+
+function declared({ items, between, receiver, inside }: ParameterList, texts: readonly string[]): EditAt {
   const all = receiver ? [receiver.text, ...texts] : texts;
   const first = receiver ?? items[0];
   const last = items.at(-1) ?? receiver;
@@ -188,14 +208,23 @@ export const signature: Compute = async (world, input, follow) => {
   if (!list.ok) return list;
   if ("why" in list.value) return refused(`${name}: ${list.value.why}`);
   const wanted = wantedOf(input, list.value);
-  const why = typeof wanted === "string" ? wanted : hindrance(list.value, wanted);
+  const texts = typeof wanted === "string" ? [] : declarations(list.value, wanted);
+  const why =
+    typeof wanted === "string"
+      ? wanted
+      : (hindrance(list.value, wanted) ??
+        against(
+          list.value,
+          texts,
+          wanted.map((one) => one.name),
+        ));
   if (typeof wanted === "string" || why !== undefined) return refused(`${name}: ${why}`);
   const body = await inBody(world, uses, list.value, wanted);
   if (!body.ok) return body;
   const calls = await atCalls(world, uses, list.value, wanted);
   if (!calls.ok) return calls;
   const files = new Map(calls.value);
-  files.set(own.path, [...(files.get(own.path) ?? []), ...body.value, declared(list.value, wanted)]);
+  files.set(own.path, [...(files.get(own.path) ?? []), ...body.value, declared(list.value, texts)]);
   return {
     ok: true,
     value: {

@@ -12,8 +12,16 @@ const MOST_FILES = 3000;
 
 type Files = (path: string) => Promise<WrittenFile | undefined>;
 
+interface Modules {
+  readonly was: Files;
+  readonly is: Files;
+  readonly project: Project;
+  /** A file that is not there yet, and the name that others take from it. */
+  readonly made: { readonly target: string; readonly name: string } | undefined;
+}
+
 /** The files that one loads when it is loaded. */
-async function loadedBy(file: WrittenFile, project: Project): Promise<readonly string[]> {
+async function loadedBy(file: WrittenFile, { project, made }: Modules): Promise<readonly string[]> {
   const { moving } = familyOf(file.language).imports;
   const found = new Set<string>();
   for (const record of importsIn(file)) {
@@ -24,6 +32,7 @@ async function loadedBy(file: WrittenFile, project: Project): Promise<readonly s
     const module = isBare
       ? { path: (await fileNamed(record.source, file, project, record))?.paths[0] }
       : await moduleOf(record, file, project);
+    if (module?.path === undefined && record.original === made?.name && made) found.add(made.target);
     if (module?.path === undefined || module.path === file.path || !project.isOwn(module.path)) continue;
     found.add(module.path);
     for (const above of packagesAbove(module.path, file.path, project)) found.add(above);
@@ -48,34 +57,29 @@ interface Reach {
   readonly loads: ReadonlyMap<string, readonly string[]>;
 }
 
-async function reachOf(from: string, files: Files, project: Project): Promise<Reach> {
+async function reachOf(from: string, files: Files, modules: Modules): Promise<Reach> {
   const before = new Map<string, string>();
   const loads = new Map<string, readonly string[]>();
   const waiting = [from];
   for (let path = waiting.shift(); path !== undefined && loads.size < MOST_FILES; path = waiting.shift()) {
     const file = await files(path);
-    const next = file ? await loadedBy(file, project) : [];
+    const next = file ? await loadedBy(file, modules) : [];
     loads.set(path, next);
     for (const one of next) {
       if (before.has(one)) continue;
       before.set(one, path);
       if (one !== from) waiting.push(one);
     }
-    await project.turn();
+    await modules.project.turn();
   }
   return { before, loads };
 }
 
-/** A way from a file back to it which was not there before. @param was as files are  @param is as they will be */
-export async function newCircle(
-  path: string,
-  was: Files,
-  is: Files,
-  project: Project,
-): Promise<readonly string[] | undefined> {
-  const now = await reachOf(path, is, project);
+/** A way from a file back to it which was not there before: as files are, and as they will be. */
+export async function newCircle(path: string, modules: Modules): Promise<readonly string[] | undefined> {
+  const now = await reachOf(path, modules.is, modules);
   if (!now.before.has(path)) return undefined;
-  const then = await reachOf(path, was, project);
+  const then = await reachOf(path, modules.was, { ...modules, made: undefined });
   for (const [last, next] of now.loads) {
     if (!next.includes(path)) continue;
     if (then.before.has(last) && then.loads.get(last)?.includes(path)) continue;

@@ -54,7 +54,7 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
     const [index] = topLevel(origin.file.facts, name);
     const candidate = index === undefined ? undefined : candidateIn(origin.file, index);
     const added = candidate && (await importText.importOf(candidate, target.file, project));
-    if (added) return typed(added, candidate?.definition.kind);
+    if (added) return rules.importsTypes ? typed(added, candidate?.definition.kind) : added;
     object(moving, `${name}, which it uses, cannot be imported from ${asked.path}`);
     return undefined;
   }
@@ -130,6 +130,25 @@ function exportOwn(moving: Moving, name: string, index: number): void {
     else if (!edits.some(({ start }) => start === edit.start)) edits.push(edit);
   }
   origin.change(edits);
+}
+
+/** UTF-16 units behind a name that are looked at for the sign that assigns to it. */
+const ASSIGNED_WITHIN = 20;
+const ASSIGNS = /^\s*(?:=(?!=)|[-+*/|&%^]=)/;
+
+/** Where importing takes a value as it is then, nothing that others assign to may be taken. @param users files that import the origin */
+export function checkAssigned(moving: Moving, { needs }: Needs, users: Iterable<string>): void {
+  const { rules, draft } = moving;
+  const names = rules.handOut ? [] : needs.flatMap(({ kind, name }) => (kind === "own" ? [name] : []));
+  for (const path of names.length > 0 ? users : []) {
+    const file = draft(path)?.file;
+    if (!file) continue;
+    const { facts, text } = file;
+    for (const name of names)
+      for (const { index, span } of facts.occurrencesNamed(name))
+        if (facts.receiverOf(index) !== undefined && ASSIGNS.test(text.slice(span.end, span.end + ASSIGNED_WITHIN)))
+          object(moving, `it uses ${name}, which stays, and may be assigned here`, { path, text, span });
+  }
 }
 
 /** The imports of the target that brought the moved definition go: it has it itself. */

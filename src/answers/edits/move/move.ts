@@ -12,13 +12,14 @@ import { importersOf } from "../../../resolve/importers.ts";
 import { COMMENT } from "../../../syntax/comment-nodes.ts";
 import { LineIndex } from "../../../text/line-index.ts";
 import { removal } from "../../../text/removal.ts";
+import type { Span } from "../../../text/span.ts";
 import type { Search } from "../../relations/search.ts";
 import type { MoveAsked, Moved } from "../edit-questions.ts";
 import { newCircle } from "./circles.ts";
 import { Draft, Unreadable } from "./draft.ts";
 import { importBack, remainderOf, withoutLists, withoutUnused } from "./in-origin.ts";
 import { changeUser } from "./in-users.ts";
-import { listIn, moveInto } from "./into-target.ts";
+import { checkAssigned, listIn, moveInto } from "./into-target.ts";
 import { importsIn, moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
 import { needsOf, type Piece, pieceOf } from "./piece.ts";
@@ -33,8 +34,12 @@ const refused = (why: string): Moved => ({
 /** Kinds that are none when the program runs, in languages that have such. */
 const TYPES: ReadonlySet<string> = new Set(["interface", "type"]);
 
-/** The code of a piece without comments and strings. */
-function codeOf({ tree, text }: Draft, piece: Piece): string {
+/** What of a text is in no piece. */
+const besides = ({ spans }: Piece, text: string): readonly Span[] =>
+  [0, ...spans.map(({ end }) => end)].map((start, index) => ({ start, end: spans[index]?.start ?? text.length }));
+
+/** The code of a file without comments and strings. */
+function codeOf({ tree, text }: Draft, spans: readonly Span[]): string {
   const opaque = tree.rootNode.descendantsOfType(["string_content", "string_fragment"]).filter((node) => node !== null);
   const comments: { startIndex: number; endIndex: number }[] = [];
   const visit = (node: (typeof opaque)[number]): void => {
@@ -44,7 +49,7 @@ function codeOf({ tree, text }: Draft, piece: Piece): string {
   let code = text;
   for (const { startIndex, endIndex } of [...opaque, ...comments])
     code = code.slice(0, startIndex) + " ".repeat(endIndex - startIndex) + code.slice(endIndex);
-  return piece.spans.map(({ start, end }) => code.slice(start, end)).join("\n");
+  return spans.map(({ start, end }) => code.slice(start, end)).join("\n");
 }
 
 /** The setting of a new file before its imports. */
@@ -116,9 +121,11 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
       undefined,
       true,
     );
-  const code = codeOf(origin, piece);
+  const code = codeOf(origin, piece.spans);
   const ofFile = rules.ofFile.exec(code)?.[0];
   if (ofFile !== undefined) object(moving, `it uses ${ofFile}, which is another in ${target}`, undefined, true);
+  const lookedUp = rules.looksUp?.exec(codeOf(origin, besides(piece, source.text)))?.[0];
+  if (lookedUp !== undefined) object(moving, `${path} may look for it by ${lookedUp}`, undefined, true);
   const hidden = rules.hidden?.(piece.spans.map(({ start, end }) => source.text.slice(start, end)).join(""), name);
   if (hidden !== undefined) object(moving, hidden);
   return moving;
@@ -159,6 +166,7 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   await checkTexts(moving, search.workspace, users);
   const needs = needsOf(origin, moving.piece);
   for (const { why, at } of needs.against) object(moving, why, { ...source, span: { start: at, end: at + 1 } });
+  checkAssigned(moving, needs, users);
   const remainder = remainderOf(moving);
   const isTaken =
     remainder.isUsed || remainder.isExported || remainder.isListed || [...users].some((path) => path !== asked.target);
@@ -194,7 +202,7 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   withoutUnused(moving, needs, (name) => taken.has(name));
   takeAway(moving);
   if (objections.some(({ isForced }) => !isForced)) return { files: [], objections, notes };
-  await circles(moving, search);
+  await circles(moving, search, users);
   const files = [...new Set([asked.path, asked.target, ...users])].flatMap((path) => {
     const edits = moving.draft(path)?.edits ?? [];
     return edits.length === 0 ? [] : [{ path, edits }];
@@ -226,7 +234,7 @@ function takeAway(moving: Moving): void {
   );
 }
 
-async function circles(moving: Moving, { workspace }: Search): Promise<void> {
+async function circles(moving: Moving, { workspace }: Search, users: ReadonlySet<string>): Promise<void> {
   const { asked, rules, project, piece, source } = moving;
   const was = async (path: string): Promise<WrittenFile | undefined> => {
     if (path === asked.path) return source;
@@ -235,11 +243,14 @@ async function circles(moving: Moving, { workspace }: Search): Promise<void> {
     return file && text !== undefined ? { ...file, text } : undefined;
   };
   const changed = new Map<string, WrittenFile>();
-  for (const path of [asked.path, asked.target, ...asked.used.map((one) => one.path)]) {
+  for (const path of [asked.path, asked.target, ...users]) {
     const file = moving.draft(path)?.file;
     if (file) changed.set(path, file);
   }
-  const circle = await newCircle(asked.target, was, async (path) => changed.get(path) ?? was(path), project);
+  // Of a new file nobody else knows yet what it is called.
+  const made = moving.isNew ? asked : undefined;
+  const is = async (path: string) => changed.get(path) ?? was(path);
+  const circle = await newCircle(asked.target, { was, is, project, made });
   if (!circle) return;
   const way = circle.join(" → ");
   const isThere =

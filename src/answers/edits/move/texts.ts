@@ -37,8 +37,9 @@ async function isAskedBy(moving: Moving, path: string, span: Span): Promise<bool
   const draft = moving.draft(path);
   if (!draft) return false;
   const { file } = draft;
-  const { text } = file;
-  if (!/["'`]/.test(text[span.start - 1] ?? "") || !/["'`]/.test(text[span.end] ?? "")) return false;
+  const { text, language } = file;
+  const quote = language.family === "javascript" ? /["'`]/ : /["']/;
+  if (!quote.test(text[span.start - 1] ?? "") || !quote.test(text[span.end] ?? "")) return false;
   const lists = rules.lists(file, asked.name).map(({ inner }) => inner);
   if (
     [...lists, ...(rules.typeTexts?.(draft.tree) ?? [])].some(
