@@ -20,6 +20,13 @@
   (block_parameter name: (identifier) @local.parameter)
 ] @extent
 
+; What a block gets that a method is called with: `items.map { |item| … }`.
+(call
+  receiver: (_) @value
+  method: (identifier) @value
+  block: (_ parameters: (block_parameters) @pattern)
+  (#set! value "|>"))
+
 ; Assignments
 (assignment
   left: (identifier) @local.variable
@@ -38,6 +45,11 @@
 (rescue
   exceptions: (exceptions . [(constant) (scope_resolution)] @type .)
   variable: (exception_variable (identifier) @local.variable)
+  (#set! assign "outer"))
+(rescue
+  !exceptions
+  variable: (exception_variable (identifier) @local.variable)
+  (#set! type "StandardError")
   (#set! assign "outer"))
 (exception_variable (identifier) @local.variable (#set! assign "outer"))
 

@@ -51,7 +51,15 @@
   parameters: (method_parameters)? @parameters
   (#set! modifiers "static")) @definition.method
 
-; Methods that calls define.
+; Methods that calls define. Those of a singleton class are static.
+(singleton_class
+  body: (body_statement (call
+    !receiver
+    method: (identifier) @_maker
+    arguments: (argument_list (simple_symbol) @name)) @definition.property)
+  (#any-of? @_maker "attr_accessor" "attr_reader" "attr_writer" "attr")
+  (#match? @name "^:[A-Za-z_]")
+  (#set! modifiers "static"))
 (call
   !receiver
   method: (identifier) @_maker

@@ -50,7 +50,10 @@ export const EXPRESSION_SIGNS = {
     [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
     COLON,
   ),
-  ruby: signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]),
+  ruby: {
+    ...signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/, /<<[-~]?(["'`]?)[A-Z_]\w*\1/]),
+    callsTakeBlocks: true,
+  },
   scala: { ...JAVA, callsTakeBlocks: true },
   rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),
 } as const satisfies Readonly<Record<string, ExpressionSigns>>;

@@ -3,6 +3,7 @@
 import type { Definition, Value } from "../index/facts.ts";
 import type { Literal } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
+import type { Candidate } from "./kit/candidate.ts";
 import type { WellKnownTypes } from "./kit/well-known-types.ts";
 
 /** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
@@ -135,6 +136,8 @@ interface ShapeRules {
 interface MemberRules {
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers: boolean;
+  /** Whether what belongs to a type itself is none of its values' members, and theirs none of its own: told of each type (Ruby). */
+  readonly sidesApart?: (type: Candidate) => boolean;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
   readonly extensions?: true;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */

@@ -45,7 +45,7 @@ const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const STRING = /[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y;
 /** As most languages write them, and the short form. */
 const COMMON: ExpressionSigns = { space: SPACE, string: STRING, opens: "\"'/" };
-const MEMBER = /!?\s*(?:\?\.|!!\.|\.|::|->|\?->)\s*(?=[\p{L}_$#@])/uy;
+const MEMBER = /!?\s*(?:\?\.|!!\.|&\.|\.|::|->|\?->)\s*(?=[\p{L}_$#@])/uy;
 const PLACE = /\s*\.(?=\d)/y;
 const DIGITS = /\d+/y;
 const ARGUMENT = /\|>\[(?=\d+\])/y;

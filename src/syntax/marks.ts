@@ -268,7 +268,9 @@ export function markOf(
         else detail().type = piece(node);
         break;
       case "value":
-        detail().value = piece(node);
+        // A receiver and what is called of it stand beside each other in some grammars.
+        if (made?.value && node.startIndex >= made.value.end) made.value.end = node.endIndex;
+        else detail().value = piece(node);
         break;
       case "doc":
         detail().doc = piece(node);

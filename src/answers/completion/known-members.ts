@@ -33,19 +33,23 @@ export async function knownMembersOf(request: CompletionRequest): Promise<KnownM
 
 async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers, "changes">> {
   const { takenOf, typing, file } = request;
+  const { guesses } = typing;
   const type =
     takenOf?.expression === undefined
       ? undefined
       : await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
   if (!type) return { known: "none", members: [], numbers: new Map() };
   const all = await allMembersOf(typing, type);
-  const members = foundOf(request, type, all);
+  const members = foundOf(request, type, all).filter(({ name }) => !SIGIL.test(name));
   return {
-    known: all.members.length === 0 ? "none" : all.isPart ? "some" : "all",
+    known: all.members.length === 0 ? "none" : all.isPart || typing.guesses > guesses ? "some" : "all",
     members,
     numbers: numbered(members),
   };
 }
+
+/** What is taken of nothing, though a type has it (`@name` of Ruby). */
+const SIGIL = /^@/;
 
 /** Members that a place sees bare: those of the types around it, and of what those are made from; of an earlier list where they are good. */
 export async function membersSeenOf(request: CompletionRequest): Promise<readonly Found[]> {
@@ -61,7 +65,7 @@ export async function membersSeenOf(request: CompletionRequest): Promise<readonl
   if (!request.isStopped() && project.refused.size === 0) own.seen = { members, changes };
   return members;
 }
-const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
+const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "itself", "platform", "either"]);
 
 /** Members as lists offer them. @param type that has them */
 function foundOf(request: CompletionRequest, type: Type, all: AllMembers): readonly Found[] {

@@ -10,6 +10,8 @@ export interface WellKnownMember {
   readonly kind: "method" | "property";
   /** The type of its value, or of what a call of it gives, as written; undefined where that says nothing. */
   readonly gives: string | undefined;
+  /** The types of what it gives the function that it is called with, as written, in their order; empty where that says nothing, `self` for itself. */
+  readonly passes: readonly string[];
 }
 
 export interface WellKnownType {
@@ -21,6 +23,8 @@ export interface WellKnownType {
   readonly bases: readonly string[];
   /** The most used first; those of its values, and those of its name. */
   readonly members: readonly WellKnownMember[];
+  /** The type of what an index of its values gives, as written; undefined where that says nothing. */
+  readonly element: string | undefined;
 }
 
 export interface WellKnownTypes {
@@ -50,13 +54,14 @@ const FUNCTIONS = "()";
 const MODULES = /^in (.+)$/;
 /** `List<E> is Collection<E>` */
 const TYPE = /^([^\s<]+)(?:<([^>]*)>)?(?: is (.+))?$/;
-/** `get():E`, `length:int`, `clear()` */
-const MEMBER = /^([^():]+)(\(\))?(?::(\S+))?$/;
+/** `get():E`, `length:int`, `clear()`, `each{E}`; `[]:E` says what an element is. */
+const MEMBER = /^([^(){}:]+)(\(\))?(?:\{([^}]*)\})?(?::(\S+))?$/;
+const ELEMENT = "[]";
 const MEMBERS = /^\s/;
 
 /**
  * Reads a table: a type a line, with what it is made from, and its members below it, indented: what is called with brackets, what it gives
- * behind a colon. It is read when somebody asks.
+ * behind a colon, and before that in braces what a function gets that it is called with. It is read when somebody asks.
  */
 export function wellKnownTypes(table: string, options: TableOptions = {}): WellKnownTypes {
   let read: ReadonlyMap<string, WellKnownType> | undefined;
@@ -88,15 +93,17 @@ const isOf = ({ name, modules }: WellKnownType, source: string): boolean =>
   source === name || modules.some((module) => source === module || source.startsWith(`${module}.`));
 
 function readTable(table: string, unmarked: WellKnownMember["kind"]): ReadonlyMap<string, WellKnownType> {
-  const found = new Map<string, WellKnownType & { readonly members: WellKnownMember[] }>();
+  const found = new Map<string, WellKnownType>();
   let modules: readonly string[] = [];
-  let members: WellKnownMember[] = [];
+  let last: { element: string | undefined; readonly members: WellKnownMember[] } = { element: undefined, members: [] };
   for (const line of table.split("\n")) {
     if (line.trim() === "") continue;
     if (MEMBERS.test(line)) {
       for (const word of line.trim().split(/\s+/)) {
-        const [, name = word, brackets, gives] = MEMBER.exec(word) ?? [];
-        members.push({ name, kind: brackets === undefined ? unmarked : "method", gives });
+        const [, name = word, brackets, passes, gives] = MEMBER.exec(word) ?? [];
+        const kind = brackets === undefined ? unmarked : "method";
+        if (name === ELEMENT) last.element = gives;
+        else last.members.push({ name, kind, gives, passes: passes?.split(",") ?? [] });
       }
       continue;
     }
@@ -106,14 +113,16 @@ function readTable(table: string, unmarked: WellKnownMember["kind"]): ReadonlyMa
       continue;
     }
     const [, name = line, parameters, bases] = TYPE.exec(line) ?? [];
-    members = [];
-    found.set(name, {
+    const type = {
       name,
       modules,
       parameters: parameters?.split(",") ?? [],
       bases: bases?.split(" ") ?? [],
-      members,
-    });
+      members: [],
+      element: undefined,
+    };
+    last = type;
+    found.set(name, type);
   }
   return found;
 }

@@ -13,6 +13,9 @@ import { WELL_KNOWN } from "./well-known.ts";
 
 const CONSTANT = /^\p{Lu}/u;
 
+/** What makes the methods of a module those of the module itself: `module_function`, `extend self`. */
+const TO_ITSELF = ["module_function", "extend"] as const;
+
 export const ruby: Family = {
   imports: {
     quoted: true,
@@ -43,12 +46,14 @@ export const ruby: Family = {
   types: {
     wellKnown: WELL_KNOWN,
     platform: NO_PLATFORM,
-
     statements,
     members: {
       standIns: ["method_missing"],
       fieldOf: (property) => `@${property}`,
       bareMembers: true,
+      // The methods of a module are its own as well where it says so.
+      sidesApart: ({ definition, facts }) =>
+        definition.kind !== "module" || !TO_ITSELF.some((word) => facts.nameId(word) !== undefined),
     },
     making: {
       callMakes: false,

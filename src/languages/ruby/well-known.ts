@@ -5,58 +5,58 @@ import { wellKnownTypes } from "../kit/well-known-types.ts";
 export const WELL_KNOWN = wellKnownTypes(
   `
 Object
-  is_a? nil? respond_to? class:Class send freeze dup:Object tap to_s:String inspect:String object_id:Integer instance_variable_get frozen? hash:Integer
-  public_send method:Method instance_variable_set kind_of? then clone:Object instance_of? equal? eql? methods:Array<Symbol> itself extend
+  is_a? nil? respond_to? class:Class send freeze dup:Object tap{self} to_s:String inspect:String object_id:Integer instance_variable_get frozen? hash:Integer
+  public_send method:Method instance_variable_set kind_of? then{self} clone:Object instance_of? equal? eql? methods:Array<Symbol> itself extend
   instance_variable_defined? instance_variables:Array<Symbol> define_singleton_method singleton_class:Class instance_eval instance_exec
   display to_enum enum_for
 Comparable
   between? clamp
 Enumerable<E>
-  each:Enumerable<E> map:Array select:Array<E> any? each_with_object include? reject:Array<E> sort_by:Array<E> find:E first:E to_a:Array<E>
-  all? each_with_index:Enumerable<E> flat_map:Array group_by:Hash sort:Array<E> reduce inject min max:E none? sum to_h:Hash partition:Array count:Integer
-  detect:E each_slice filter_map:Array zip:Array max_by:E min_by:E collect:Array each_cons to_set:Set<E> find_index:Integer uniq:Array<E> lazy
-  take_while:Array<E> drop_while:Array<E> entries:Array<E> tally:Hash one? filter:Array<E> find_all:Array<E> each_entry chunk_while cycle
-  drop:Array<E> take:Array<E> member? slice_when minmax:Array<E> index_by:Hash
+  each{E}:Enumerable<E> map{E}:Array select{E}:Array<E> any?{E} each_with_object{E} include? reject{E}:Array<E> sort_by{E}:Array<E> find{E}:E first:E to_a:Array<E>
+  all?{E} each_with_index{E,Integer}:Enumerable<E> flat_map{E}:Array group_by{E}:Hash sort{E,E}:Array<E> reduce{E,E} inject{E,E} min{E,E} max{E,E}:E none?{E} sum{E} to_h{E}:Hash partition{E}:Array count{E}:Integer
+  detect{E}:E each_slice{Array<E>} filter_map{E}:Array zip{E}:Array max_by{E}:E min_by{E}:E collect{E}:Array each_cons{Array<E>} to_set{E}:Set<E> find_index{E}:Integer uniq{E}:Array<E> lazy
+  take_while{E}:Array<E> drop_while{E}:Array<E> entries:Array<E> tally{E}:Hash one?{E} filter{E}:Array<E> find_all{E}:Array<E> each_entry{E} chunk_while{E} cycle{E}
+  drop:Array<E> take:Array<E> member? slice_when{E} minmax{E,E}:Array<E> index_by{E}:Hash
 Array<E> is Enumerable<E>
-  map:Array each:Array<E> first:E join:String empty? include? select:Array<E> push:Array<E> last:E any? size:Integer length:Integer concat:Array<E>
-  reject:Array<E> compact:Array<E> flatten:Array<E> shift:E delete:E pop:E uniq:Array<E> each_with_index index:Integer sort:Array<E> reverse:Array<E>
-  unshift:Array<E> sort_by:Array<E> find:E flat_map:Array all? zip:Array dup:Array<E> each_with_object count:Integer map! to_h:Hash delete_if:Array<E>
-  inspect:String slice:Array<E> clear:Array<E> insert:Array<E> none? drop:Array<E> take:Array<E> pack:String delete_at:E values_at:Array<E>
-  each_slice reject! select! sort! uniq! compact! flatten! reverse_each:Array<E> dig sample:E product:Array combination transpose:Array slice! to_a:Array<E>
-  each_index rindex:Integer fetch:E group_by:Hash partition:Array sum min:E max:E shuffle:Array<E> rotate:Array<E> assoc replace:Array<E> fill
-  freeze:Array<E> one? append:Array<E> prepend:Array<E> at:E bsearch:E permutation intersect? difference:Array<E> union:Array<E> cycle new:Array
-  collect:Array keep_if:Array<E> collect! sort_by! frozen? minmax:Array<E>
+  []:E map{E}:Array each{E}:Array<E> first:E join:String empty? include? select{E}:Array<E> push:Array<E> last:E any?{E} size:Integer length:Integer concat:Array<E>
+  reject{E}:Array<E> compact:Array<E> flatten:Array<E> shift:E delete:E pop:E uniq{E}:Array<E> each_with_index{E,Integer} index{E}:Integer sort{E,E}:Array<E> reverse:Array<E>
+  unshift:Array<E> sort_by{E}:Array<E> find{E}:E flat_map{E}:Array all?{E} zip{E}:Array dup:Array<E> each_with_object{E} count{E}:Integer map!{E} to_h{E}:Hash delete_if{E}:Array<E>
+  inspect:String slice:Array<E> clear:Array<E> insert:Array<E> none?{E} drop:Array<E> take:Array<E> pack:String delete_at:E values_at:Array<E>
+  each_slice{Array<E>} reject!{E} select!{E} sort!{E,E} uniq!{E} compact! flatten! reverse_each{E}:Array<E> dig sample:E product:Array combination{Array<E>} transpose:Array slice! to_a:Array<E>
+  each_index{Integer} rindex{E}:Integer fetch:E group_by{E}:Hash partition{E}:Array sum{E} min{E,E}:E max{E,E}:E shuffle:Array<E> rotate:Array<E> assoc replace:Array<E> fill
+  freeze:Array<E> one?{E} append:Array<E> prepend:Array<E> at:E bsearch:E permutation{Array<E>} intersect? difference:Array<E> union:Array<E> cycle{E} new:Array
+  collect{E}:Array keep_if{E}:Array<E> collect!{E} sort_by!{E} frozen? minmax{E,E}:Array<E>
 Hash<K,V> is Enumerable
-  key? each merge:Hash<K,V> fetch:V delete:V map:Array keys:Array<K> each_with_object values:Array<V> empty? dig:V merge!:Hash<K,V> to_a:Array
-  each_pair:Hash<K,V> has_key? select:Hash<K,V> any? dup:Hash<K,V> reject:Hash<K,V> size:Integer include? each_value:Hash<K,V> each_key:Hash<K,V>
-  update:Hash<K,V> transform_values:Hash slice:Hash<K,V> to_h:Hash values_at:Array<V> store:V delete_if:Hash<K,V> length:Integer each_with_index
-  sort_by:Array find:Array transform_keys:Hash except:Hash<K,V> sort:Array replace:Hash<K,V> invert:Hash clear:Hash<K,V> key:K count:Integer
-  compact:Hash<K,V> filter_map:Array group_by:Hash flat_map:Array all? none? value? has_value? default_proc freeze:Hash<K,V> sum max_by min_by
-  reject! select! fetch_values:Array<V> compare_by_identity partition:Array first:Array default member? shift:Array filter:Hash<K,V> compact!
-  transform_values! transform_keys! keep_if:Hash<K,V> inspect:String new:Hash
+  []:V key? each{K,V} merge:Hash<K,V> fetch{K}:V delete:V map{K,V}:Array keys:Array<K> each_with_object values:Array<V> empty? dig:V merge!:Hash<K,V> to_a:Array
+  each_pair{K,V}:Hash<K,V> has_key? select{K,V}:Hash<K,V> any?{K,V} dup:Hash<K,V> reject{K,V}:Hash<K,V> size:Integer include? each_value{V}:Hash<K,V> each_key{K}:Hash<K,V>
+  update:Hash<K,V> transform_values{V}:Hash slice:Hash<K,V> to_h{K,V}:Hash values_at:Array<V> store:V delete_if{K,V}:Hash<K,V> length:Integer each_with_index
+  sort_by{K,V}:Array find{K,V}:Array transform_keys{K}:Hash except:Hash<K,V> sort:Array replace:Hash<K,V> invert:Hash clear:Hash<K,V> key:K count{K,V}:Integer
+  compact:Hash<K,V> filter_map{K,V}:Array group_by{K,V}:Hash flat_map{K,V}:Array all?{K,V} none?{K,V} value? has_value? default_proc freeze:Hash<K,V> sum{K,V} max_by{K,V} min_by{K,V}
+  reject!{K,V} select!{K,V} fetch_values:Array<V> compare_by_identity partition{K,V}:Array first:Array default member? shift:Array filter{K,V}:Hash<K,V> compact!
+  transform_values!{V} transform_keys!{K} keep_if{K,V}:Hash<K,V> inspect:String new:Hash
 Set<E> is Enumerable<E>
-  add:Set<E> include? delete:Set<E> each:Set<E> empty? merge:Set<E> size:Integer to_a:Array<E> add? subset? superset? clear:Set<E> dup:Set<E>
+  add:Set<E> include? delete:Set<E> each{E}:Set<E> empty? merge:Set<E> size:Integer to_a:Array<E> add? subset? superset? clear:Set<E> dup:Set<E>
   intersect? disjoint? subtract:Set<E> new:Set
 Range is Enumerable
-  each begin:Integer end:Integer include? cover? to_a:Array map:Array step first last min max size:Integer each_with_object exclude_end?
+  each{Integer} begin:Integer end:Integer include? cover? to_a:Array map{Integer}:Array step first last min{Integer,Integer} max{Integer,Integer} size:Integer each_with_object{Integer} exclude_end?
 String is Comparable
-  gsub:String to_s:String start_with? empty? to_sym:Symbol split:Array<String> strip:String sub:String end_with? include? length:Integer
+  []:String gsub{String}:String to_s:String start_with? empty? to_sym:Symbol split:Array<String> strip:String sub{String}:String end_with? include? length:Integer
   downcase:String to_i:Integer freeze:String dup:String match? size:Integer upcase:String match:MatchData encoding:Encoding lines:Array<String>
-  index:Integer force_encoding:String scan:Array<String> capitalize:String chomp:String inspect:String ljust:String slice:String
-  each_line:String tr:String bytesize:Integer gsub! delete:String unpack:Array rindex:Integer chars:Array<String> reverse:String encode:String
-  rstrip:String concat:String replace:String valid_encoding? lstrip:String rjust:String delete_suffix:String delete_prefix:String sub! to_f:Float
-  unpack1 count:Integer prepend:String hash:Integer each_char:String casecmp? squeeze:String strip! chop:String bytes:Array<Integer> insert:String
+  index:Integer force_encoding:String scan{String}:Array<String> capitalize:String chomp:String inspect:String ljust:String slice:String
+  each_line{String}:String tr:String bytesize:Integer gsub!{String} delete:String unpack:Array rindex:Integer chars:Array<String> reverse:String encode:String
+  rstrip:String concat:String replace:String valid_encoding? lstrip:String rjust:String delete_suffix:String delete_prefix:String sub!{String} to_f:Float
+  unpack1 count:Integer prepend:String hash:Integer each_char{String}:String casecmp? squeeze:String strip! chop:String bytes:Array<Integer> insert:String
   hex:Integer center:String slice! partition:Array<String> rpartition:Array<String> eql? to_str:String chomp! downcase! upcase! casecmp:Integer
   unicode_normalize:String succ:String next:String swapcase:String ord:Integer byteslice:String tr_s:String to_r to_c codepoints:Array<Integer>
-  capitalize! crypt sum ascii_only? b:String scrub:String clear:String unpack each_byte new:String getbyte:Integer undump:String dump:String
+  capitalize! crypt sum ascii_only? b:String scrub:String clear:String unpack each_byte{Integer} new:String getbyte:Integer undump:String dump:String
 Symbol is Comparable
   to_s:String to_proc:Proc to_sym:Symbol inspect:String start_with? end_with? length:Integer empty? name:String size:Integer upcase:Symbol
 Numeric is Comparable
-  zero? positive? negative? abs to_i:Integer to_f:Float round:Integer floor:Integer ceil:Integer to_s:String nonzero? divmod:Array integer? finite? step
+  zero? positive? negative? abs to_i:Integer to_f:Float round:Integer floor:Integer ceil:Integer to_s:String nonzero? divmod:Array integer? finite? step{Integer}
   coerce:Array truncate:Integer
 Integer is Numeric
-  to_s:String times:Integer zero? to_i:Integer chr:String to_f:Float positive? upto downto even? abs:Integer odd? succ:Integer pred:Integer
-  digits:Array<Integer> gcd:Integer bit_length:Integer size:Integer fdiv:Float pow:Integer step sqrt:Integer
+  to_s:String times{Integer}:Integer zero? to_i:Integer chr:String to_f:Float positive? upto{Integer} downto{Integer} even? abs:Integer odd? succ:Integer pred:Integer
+  digits:Array<Integer> gcd:Integer bit_length:Integer size:Integer fdiv:Float pow:Integer step{Integer} sqrt:Integer
 Number is Integer
 Float is Numeric
   to_i:Integer round:Float nan? infinite? floor:Integer ceil:Integer to_s:String INFINITY:Float NAN:Float EPSILON:Float
@@ -66,7 +66,7 @@ Regexp
   match:MatchData escape:String match? union:Regexp source:String last_match:MatchData new:Regexp names:Array<String> to_s:String options:Integer
   IGNORECASE MULTILINE EXTENDED named_captures:Hash quote:String
 MatchData
-  to_s:String captures:Array<String> pre_match:String post_match:String begin:Integer end:Integer names:Array<String> named_captures:Hash<String,String>
+  []:String to_s:String captures:Array<String> pre_match:String post_match:String begin:Integer end:Integer names:Array<String> named_captures:Hash<String,String>
   to_a:Array<String> string:String offset:Array<Integer> values_at:Array<String> regexp:Regexp
 Proc
   call arity:Integer curry:Proc parameters:Array lambda? source_location:Array to_proc:Proc yield binding:Binding
@@ -102,23 +102,23 @@ Date is Comparable
   today:Date parse:Date year:Integer month:Integer day:Integer strftime:String new:Date to_time:Time iso8601:String wday:Integer to_s:String
   cwday:Integer next_day:Date prev_day:Date yday:Integer strptime:Date valid_date? cweek:Integer mday:Integer leap?
 IO
-  puts write:Integer read:String each_line gets:String close print flush sync tty? readlines:Array<String> printf popen:IO pipe:Array fileno:Integer
+  puts write:Integer read:String each_line{String} gets:String close print flush sync tty? readlines:Array<String> printf popen{IO}:IO pipe{IO}:Array fileno:Integer
   eof? readline:String rewind closed? isatty binmode winsize:Array select set_encoding external_encoding:Encoding getc:String seek readpartial:String
   write_nonblock read_nonblock each_byte sysread:String path:String reopen
 File is IO
-  join:String exist? read:String basename:String expand_path:String open:File dirname:String write:Integer extname:String file? directory?
+  join:String exist? read:String basename:String expand_path:String open{File}:File dirname:String write:Integer extname:String file? directory?
   readlines:Array<String> absolute_path:String mtime:Time new:File delete size:Integer realpath:String path:String symlink? SEPARATOR:String binread:String
-  executable? readable? stat:Stat split:Array<String> unlink rename fnmatch? chmod utime symlink writable? zero? relative_path foreach absolute_path?
+  executable? readable? stat:Stat split:Array<String> unlink rename fnmatch? chmod utime symlink writable? zero? relative_path foreach{String} absolute_path?
   ALT_SEPARATOR:String PATH_SEPARATOR:String FNM_PATHNAME:Integer flock identical? umask ctime:Time
 Dir
-  glob:Array<String> pwd:String exist? mkdir chdir entries:Array<String> mktmpdir:String children:Array<String> each_child home:String tmpdir:String
-  empty? rmdir getwd:String foreach open:Dir
+  []:Array<String> glob{String}:Array<String> pwd:String exist? mkdir chdir{String} entries:Array<String> mktmpdir{String}:String children:Array<String> each_child{String} home:String tmpdir:String
+  empty? rmdir getwd:String foreach{String} open:Dir
 FileUtils
   mkdir_p rm_rf cp rm rm_f mv cp_r touch mkdir ln_s pwd:String chmod remove_entry copy_file install cd
 Pathname
   join:Pathname to_s:String exist? expand_path:Pathname relative_path_from:Pathname basename:Pathname dirname:Pathname parent:Pathname read:String
   directory? extname:String children:Array<Pathname> file? new:Pathname absolute? mkpath glob:Array<Pathname> write:Integer cleanpath:Pathname sub:Pathname
-  relative? realpath:Pathname pwd:Pathname each_filename delete readlines:Array<String>
+  relative? realpath:Pathname pwd:Pathname each_filename{String} delete readlines:Array<String>
 StringIO is IO
   string:String read:String rewind new:StringIO puts write:Integer gets:String
 StringScanner
@@ -137,7 +137,7 @@ Queue
 Struct
   new:Class members:Array<Symbol> to_h:Hash to_a:Array each values:Array keyword_init?
 ENV
-  fetch:String key? delete:String to_h:Hash<String,String> each include? update replace values_at:Array<String> has_key? keys:Array<String>
+  []:String fetch:String key? delete:String to_h:Hash<String,String> each include? update replace values_at:Array<String> has_key? keys:Array<String>
 JSON
   parse:Hash generate:String pretty_generate:String dump:String load:Hash ParserError parse!:Hash
 YAML

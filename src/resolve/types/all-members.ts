@@ -1,11 +1,13 @@
 /** All members: what a type has, under whatever name: its own members, those written for it elsewhere, and those of what it is made from. */
 
 import { nearness } from "../../files/path-distance.ts";
+import type { Definition } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
 import { implementationsOf, membersIn, partsOf } from "../../languages/kit/members.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
+import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { basesOf } from "./bases.ts";
 import { membersInline } from "./inline-types.ts";
@@ -61,16 +63,18 @@ export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembe
   const { isPart } = walk;
   const { every, everyType } = ask.wellKnown ?? {};
   if (type.kind === "itself") await ofEvery(walk, everyType, TO_TYPE);
-  if (type.kind === "itself" ? everyType !== undefined : VALUES.has(type.kind)) await ofEvery(walk, every, FARTHEST);
+  // Where a value seems to have nothing its type is not known.
+  const isKnown = type.kind === "itself" ? everyType !== undefined : VALUES.has(type.kind) && walk.found.size > 0;
+  if (isKnown) await ofEvery(walk, every, FARTHEST);
   return { members: [...walk.found.values()], isPart };
 }
 
 /** What is a value of a type. */
 const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
 
-/** What every value has, where there are members of a type: else nothing is known. */
+/** What every value has. */
 async function ofEvery(walk: Walk, name: string | undefined, hops: number): Promise<void> {
-  if (name === undefined || walk.found.size === 0) return;
+  if (name === undefined) return;
   await ofPlatform(walk, { kind: "platform", name, args: [] }, hops);
 }
 
@@ -147,14 +151,28 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
   const key = `${of.path}\0${of.definition.index}`;
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
-  own(walk, of, hops);
-  await elsewhere(walk, of, hops);
+  const sides = familyOf(of.language).types.members.sidesApart?.(of) ? type.kind : undefined;
+  own(walk, of, hops, sides);
+  await elsewhere(walk, of, hops, sides);
   if (type.kind === "itself") ofCompanion(walk, of, hops);
   if (type.kind === "function") await ofFunction(walk, hops + 1);
-  for (const base of await basesOf(walk.ask, of, given)) await ofType(walk, base, hops + 1);
+  for (const base of await basesOf(walk.ask, of, given))
+    await ofType(walk, sides === "itself" && isClass(base) ? { ...base, kind: "itself" } : base, hops + 1);
   const behind = await behindOf(walk.ask, type);
   if (behind) await ofType(walk, behind, hops + 1);
   if (walk.ask.project.isOutside(of.path)) placeUsual(walk, of.definition.name);
+}
+
+/** A base whose own members a type itself inherits: those of the values of another are made its own (`extend`). */
+const isClass = (type: Type): type is Defined => type.kind === "instance" && type.of.definition.kind === "class";
+
+/** What belongs to a type itself, however it is written. */
+const OF_TYPE: ReadonlySet<Kind> = new Set<Kind>(["constant", "class", "module", "type", "variable"]);
+
+/** Whether a member is one of a side of its type; of any where the sides are not told apart. */
+function isOfSide({ kind, flags }: Definition, side: Defined["kind"] | undefined): boolean {
+  if (side === undefined) return true;
+  return (OF_TYPE.has(kind) || (flags & MODIFIERS.static) !== 0) === (side === "itself");
 }
 
 /** Tells of what a type of the platform declares how usual it is, by its table. */
@@ -177,7 +195,7 @@ function add(walk: Walk, name: string, candidate: Candidate | undefined, hops: n
 }
 
 /** What a type's file gives it. */
-function own(walk: Walk, type: Candidate, hops: number): void {
+function own(walk: Walk, type: Candidate, hops: number, side?: Defined["kind"]): void {
   const { facts, definition } = type;
   const { companion } = familyOf(type.language).types.shape;
   const parts = new Set([...partsOf(type), ...implementationsOf(type)]);
@@ -186,7 +204,7 @@ function own(walk: Walk, type: Candidate, hops: number): void {
     const one = facts.definition(index);
     if (one.container !== definition.name || one.kind === "constructor") continue;
     // Its word, where it has no name.
-    if (one.name === companion) continue;
+    if (one.name === companion || !isOfSide(one, side)) continue;
     if (one.parent !== undefined && !parts.has(one.parent) && facts.definitionName(one.parent) === definition.name)
       continue;
     add(walk, one.name, { ...type, definition: one }, hops);
@@ -194,7 +212,7 @@ function own(walk: Walk, type: Candidate, hops: number): void {
 }
 
 /** What is written for a type in other files. */
-async function elsewhere(walk: Walk, type: Candidate, hops: number): Promise<void> {
+async function elsewhere(walk: Walk, type: Candidate, hops: number, side?: Defined["kind"]): Promise<void> {
   const { types, packages } = familyOf(type.language);
   if (!types.shape.openTypes) return;
   const { project } = walk.ask;
@@ -213,7 +231,7 @@ async function elsewhere(walk: Walk, type: Candidate, hops: number): Promise<voi
       return;
     }
     const file = await project.file(path);
-    if (file && file.facts.nameId(name) !== undefined) takeContained(walk, file, name, hops);
+    if (file && file.facts.nameId(name) !== undefined) takeContained(walk, file, name, hops, side);
   }
 }
 
@@ -226,7 +244,13 @@ function extending({ path, definition: { name } }: Candidate, holders: readonly 
     .map((one) => one.path);
 }
 
-function takeContained(walk: Walk, file: FileFacts, name: string, hops: number): void {
+function takeContained(
+  walk: Walk,
+  file: FileFacts,
+  name: string,
+  hops: number,
+  side: Defined["kind"] | undefined,
+): void {
   const { facts } = file;
   for (let index = 0; index < facts.definitions; index++) {
     if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
@@ -234,7 +258,7 @@ function takeContained(walk: Walk, file: FileFacts, name: string, hops: number):
     if (container === undefined || kind === "implementation" || kind === "constructor" || lastName(container) !== name)
       continue;
     const one = candidateIn(file, index);
-    add(walk, one.definition.name, one, hops);
+    if (isOfSide(one.definition, side)) add(walk, one.definition.name, one, hops);
   }
 }
 

@@ -1,14 +1,15 @@
 /** Around: the types that enclose a place, and their members, which are seen there without a receiver. */
 
-import type { Definition } from "../../index/facts.ts";
+import type { Definition, Facts } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
+import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { functionAround } from "../parameters.ts";
 import { extensionAround } from "./extensions.ts";
 import { type MembersFound, NONE, type Questions } from "./questions.ts";
-import { NOTHING_GIVEN, type Type } from "./type.ts";
+import { itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";
 
 /** The type around an offset of a file: what `this` and `self` mean there. */
@@ -43,8 +44,21 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   const extended = familyOf(file.language).types.members.bareMembers && extensionAround(file.facts, at);
   const type = extended ? readType(extended.container) : undefined;
   if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
-  return (await selfWritten(ask, file, at)) ?? typeAround(file, at);
+  const around = (await selfWritten(ask, file, at)) ?? typeAround(file, at);
+  const isApart = around?.kind === "instance" && familyOf(file.language).types.members.sidesApart?.(around.of);
+  return isApart && isOfTypeItself(file.facts, around.of.definition, at) ? itselfOf(around) : around;
 }
+
+/** Whether what stands at a place of a type is done with the type itself, and not with one of its values. */
+function isOfTypeItself(facts: Facts, type: Definition, at: number): boolean {
+  let isStatic = true;
+  for (let index = type.index + 1; index < facts.definitions; index++) {
+    if (!facts.definitionHolds(index, at) || !RUNNING.has(facts.definitionKind(index))) continue;
+    isStatic = (facts.definition(index).flags & MODIFIERS.static) !== 0;
+  }
+  return isStatic;
+}
+const RUNNING: ReadonlySet<Kind> = new Set<Kind>(["method", "constructor", "function"]);
 
 /** What a function around says itself of the value that it is called on (`function run(this: Task)`). */
 async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise<Type | undefined> {
@@ -71,7 +85,7 @@ export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Pr
 /** Members of a name that the types around a place have: those of the first that has any. */
 export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
   for (const type of await typesSeen(ask, file, at)) {
-    if (type.kind !== "instance") continue;
+    if (type.kind !== "instance" && type.kind !== "itself") continue;
     const found = await ask.members(type, name);
     const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
     if (candidates.length > 0) return { ...found, candidates };

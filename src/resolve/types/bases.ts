@@ -11,6 +11,29 @@ import { readType } from "./written-type.ts";
 
 /** Values of the types that a type is made from, in the order that they are written. */
 export async function basesOf(ask: Questions, type: Candidate, given: Given): Promise<readonly Type[]> {
+  // Definitions are told with each base looked up anew: with more of them told, Ruby's `new` leads to constructors whose uses nobody finds yet.
+  if (given.size > 0 || !ask.wellKnown) return basesWritten(ask, type, given);
+  const { known, open, untold } = ask.bases;
+  const key = `${type.path}\0${type.definition.index}`;
+  const told = known.get(key);
+  if (told) return told;
+  // The names in the clause that says what a type is made from are none that it inherits.
+  if (open.has(key)) {
+    untold.push(key);
+    return [];
+  }
+  const before = untold.length;
+  open.add(key);
+  try {
+    const found = await basesWritten(ask, type, given);
+    if (untold.slice(before).every((one) => one === key)) known.set(key, found);
+    return found;
+  } finally {
+    open.delete(key);
+  }
+}
+
+async function basesWritten(ask: Questions, type: Candidate, given: Given): Promise<readonly Type[]> {
   const found: Type[] = [];
   for (const file of await filesOf(ask, type))
     for (const part of [...partsOf(file), ...implementationsOf(file)])

@@ -12,6 +12,7 @@ import type { Questions } from "./questions.ts";
 import type { Bound, Site, Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
 import { givenTo } from "./type-parameters.ts";
+import { passedByKnown } from "./well-known.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 type FunctionType = WrittenType & { readonly kind: "function" };
@@ -43,7 +44,8 @@ export async function valueOfArgument(
     const type = taken?.type.takes?.[at];
     return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
   }
-  if (!holder || !places?.includes(at)) return undefined;
+  const known = holder && of.kind === "member" ? await passedByKnown(ask, holder, of.name, at) : undefined;
+  if (known || !holder || !places?.includes(at)) return known;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
 }
 

@@ -9,6 +9,7 @@ import { argumentsIn } from "../../syntax/written-arguments.ts";
 import { formFor, overloadsOf } from "../overload-forms.ts";
 import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import { inferredBy } from "./inference.ts";
+import { valueOfName } from "./name-values.ts";
 import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
 import { type BoundValue, firstOf, type Site, type Type } from "./type.ts";
@@ -94,6 +95,7 @@ export async function calledBy(
   types: string | undefined,
   site: Site,
 ): Promise<{ readonly holder: Type | undefined; readonly called: Type | undefined }> {
+  if (of.kind === "name") return { holder: undefined, called: await valueOfName(ask, of.name, site) };
   if (of.kind !== "member") return { holder: undefined, called: await ask.ofExpression(of, site) };
   const holder = await ask.ofExpression(of.of, site);
   return { holder, called: holder && (await ask.ofMember(holder, of.name, "called", types)) };

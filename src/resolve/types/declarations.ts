@@ -9,6 +9,7 @@ import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
+import { valueCalledWith } from "./called-with.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { valueOfKnownImport } from "./well-known.ts";
@@ -36,7 +37,7 @@ export async function valueOfDeclaration(
   if (written || type !== undefined) return written;
   const bound = await ask.tree?.boundAt(file, occurrence.span.start);
   // What is given to a parameter is more than what the function gives it later.
-  if (bound || occurrence.kind === "parameter") return bound;
+  if (bound || occurrence.kind === "parameter") return bound ?? valueCalledWith(ask, file, occurrence);
   return valueAssigned(ask, occurrence.index, site);
 }
 

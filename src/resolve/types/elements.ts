@@ -5,6 +5,7 @@ import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { NO_PLATFORM } from "../../languages/type-rules.ts";
 import type { Questions } from "./questions.ts";
 import { type Bound, firstOf, type Type } from "./type.ts";
+import { elementOfKnown } from "./well-known.ts";
 import { readType } from "./written-type.ts";
 
 /** What stands in a value of a type. @param at the place in a tuple, where it is written */
@@ -25,7 +26,7 @@ export async function elementOf(ask: Questions, type: Type, at: number | undefin
   const isPlaced = tuples?.includes(type.name) === true && !isRepeated(type.args);
   const place = isPlaced && at !== undefined ? at : type.name === "Array" ? 0 : elements[type.name];
   const one = place === undefined ? undefined : type.args[place];
-  return one && ask.ofWritten(one);
+  return one ? ask.ofWritten(one) : elementOfKnown(ask, type);
 }
 
 /** Whether a tuple holds any number of the first of its types (`tuple[A, ...]`): what stands behind it is no type. */

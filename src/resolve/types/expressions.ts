@@ -88,7 +88,8 @@ export const valueOfExpression = async (
 
 /** What a name gives that stands alone: where naming a method calls it, what it returns. */
 async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
-  const isCalled = type?.kind === "function" && familyOf(site.file.language).types.making.namingCalls;
+  const isCalled =
+    (type?.kind === "function" || type?.kind === "giver") && familyOf(site.file.language).types.making.namingCalls;
   return isCalled ? givenBy(ask, type, {}, site) : type;
 }
 

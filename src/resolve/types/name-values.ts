@@ -55,6 +55,11 @@ async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise
   const first = firstAssignment(site.file, name);
   const assigned = first && (await valueGiven(ask, first, site));
   if (assigned) return assigned;
+  const { making } = family.types;
+  if (making.namingCalls && making.makers.has(name)) {
+    const own = await selfAt(ask, site.file, site.at);
+    return own?.kind === "itself" ? { kind: "giver", gives: { ...own, kind: "instance" } } : undefined;
+  }
   const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
   if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
   const made = family.types.platform.macros?.[name];

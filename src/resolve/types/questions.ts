@@ -38,6 +38,15 @@ export interface TreeQuestions {
   boundAt(file: FileFacts, at: number): Promise<Type | undefined> | undefined;
 }
 
+/** What types are made from, by their files and definitions. */
+export interface KnownBases {
+  readonly known: Map<string, readonly Type[]>;
+  /** Types whose bases are being told: until then they have none. */
+  readonly open: Set<string>;
+  /** What was asked meanwhile and not told: of a type whose bases were being told, or, the empty word, beyond the budget. */
+  readonly untold: string[];
+}
+
 export interface Questions {
   readonly project: Project;
   readonly elsewhere: Elsewhere;
@@ -51,6 +60,12 @@ export interface Questions {
   readonly tree: TreeQuestions | undefined;
   /** Calls whose return type was needed: who needs one counts it. */
   returns: number;
+  /** What types are made from, each told once. */
+  readonly bases: KnownBases;
+  /** Parameters within each other that are told by calls. */
+  calledWith: number;
+  /** Types that were told by what calls give: others may give something else. */
+  guesses: number;
 
   /** The type of an expression at a place. */
   ofExpression(expression: Expression, site: Site): Promise<Type | undefined>;

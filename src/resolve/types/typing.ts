@@ -17,6 +17,7 @@ import { membersOf } from "./member-lookup.ts";
 import { valueOfMember } from "./member-values.ts";
 import {
   type Elsewhere,
+  type KnownBases,
   type MembersFound,
   MOST_STEPS,
   NONE,
@@ -37,6 +38,9 @@ export class Typing implements Questions {
   readonly wellKnown: WellKnownTypes | undefined;
   readonly tree: TreeQuestions | undefined;
   returns = 0;
+  readonly bases: KnownBases = { known: new Map(), open: new Set(), untold: [] };
+  calledWith = 0;
+  guesses = 0;
   #steps = 0;
   #depth = 0;
   /** Names that are being looked for among what types inherit. */
@@ -100,7 +104,11 @@ export class Typing implements Questions {
   async inherited(file: FileFacts, at: number, name: string): Promise<MembersFound> {
     // The bases that a type is made from are looked for where the type stands.
     const key = `${file.path}\0${name}`;
-    if (!familyOf(file.language).types.members.bareMembers || this.#inheriting.has(key)) return NONE;
+    if (!familyOf(file.language).types.members.bareMembers) return NONE;
+    if (this.#inheriting.has(key)) {
+      this.bases.untold.push("");
+      return NONE;
+    }
     this.#inheriting.add(key);
     try {
       return await membersAround(this, file, at, name);
@@ -110,7 +118,10 @@ export class Typing implements Questions {
   }
 
   async #within<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
-    if (this.#depth >= DEEPEST || ++this.#steps > MOST_STEPS) return undefined;
+    if (this.#depth >= DEEPEST || ++this.#steps > MOST_STEPS) {
+      this.bases.untold.push("");
+      return undefined;
+    }
     this.#depth++;
     try {
       return await work();

@@ -35,8 +35,15 @@ const UNSAID: WrittenType = { kind: "named", path: ["unknown"], args: [] };
 
 /** Every member that the table says of a type, its own first. */
 export function knownMembersOf(ask: Questions, type: Outside): readonly KnownMember[] {
-  const known = knownType(ask, type);
   const found: KnownMember[] = [];
+  for (const { of, given, hops } of knownTypesOf(ask, type))
+    for (const [place, member] of of.members.entries()) found.push({ member, of, given, place, hops });
+  return found;
+}
+
+/** A type of the table and what it is made from, the nearest first. */
+function* knownTypesOf(ask: Questions, type: Outside): Generator<Known & { readonly hops: number }> {
+  const known = knownType(ask, type);
   const seen = new Set<WellKnownType>();
   let level = known ? [known] : [];
   for (let hops = 0; level.length > 0; hops++) {
@@ -44,13 +51,38 @@ export function knownMembersOf(ask: Questions, type: Outside): readonly KnownMem
     for (const { of, given } of level) {
       if (seen.has(of)) continue;
       seen.add(of);
-      for (const [place, member] of of.members.entries()) found.push({ member, of, given, place, hops });
+      yield { of, given, hops };
       next.push(...of.bases.flatMap((base) => knownBase(ask, base, given)));
     }
     level = next;
   }
-  return found;
 }
+
+/** What an index of a value of such a type gives, where the table says it. */
+export function elementOfKnown(ask: Questions, type: Outside): Type | undefined | Promise<Type | undefined> {
+  if (!ask.wellKnown) return undefined;
+  for (const { of, given } of knownTypesOf(ask, type))
+    if (of.element !== undefined) return valueWritten(ask, of.element, given);
+  return undefined;
+}
+
+/** What a function gets at a place that a member is called with, by what the table says of the member's type, or else of every value. */
+export function passedByKnown(
+  ask: Questions,
+  holder: Type,
+  name: string,
+  at: number,
+): Type | undefined | Promise<Type | undefined> {
+  const every = ask.wellKnown?.every;
+  if (every === undefined) return undefined;
+  const found = [holder, { kind: "platform", name: every, args: [] } satisfies Type]
+    .filter((type): type is Outside => type.kind === "platform" || type.kind === "external")
+    .flatMap((type) => knownMembersOf(ask, type))
+    .find(({ member }) => member.name === name && member.passes[at] !== undefined);
+  const written = found?.member.passes[at];
+  return written === ITSELF ? holder : valueWritten(ask, written || undefined, found?.given ?? NOTHING_GIVEN);
+}
+const ITSELF = "self";
 
 /** The type of the value of such a member; undefined where the table does not say it. */
 export async function valueOfKnownMember(
