@@ -69,6 +69,8 @@ export class SyntaxDocument {
   #tree: Tree | undefined;
   /** The tree is older than the text: it was edited but not parsed again. */
   #stale = false;
+  /** Whether the tree is that of a text of which the parser was shown something else. */
+  #isTreeOfOther = false;
   #marks: Marks | undefined;
   readonly #changes = new NameChanges();
   #facts: Facts | undefined;
@@ -151,6 +153,7 @@ export class SyntaxDocument {
     if (!this.#tree) return fork;
     fork.#tree = this.#tree.copy();
     fork.#stale = this.#stale;
+    fork.#isTreeOfOther = this.#isTreeOfOther;
     fork.#marks = this.#marks && { frame: this.#marks.frame.copy(), uses: this.#marks.uses.copy() };
     return fork;
   }
@@ -168,18 +171,26 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const parsed = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#reusable, limits);
-    this.#take(parsed, limits.now() - began, limits);
+    const shown = parsable(this.kit.language, this.#text);
+    const isOther = this.#isReadOtherwise(shown);
+    const parsed = parseNow(this.kit.grammar, shown, this.#reusable(isOther), limits);
+    this.#take(parsed, limits.now() - began, limits, isOther);
     return parsed.tree;
   }
 
-  /** The tree of an older text, of which a parse takes what did not change: where each part of a text is read by itself. */
-  get #reusable(): Tree | undefined {
-    return this.kit.language.text.readAs ? undefined : this.#tree;
+  /** Whether the parser is shown something else than the text, which an edit elsewhere may change. */
+  #isReadOtherwise(shown: string): boolean {
+    return this.kit.language.text.readAs !== undefined && shown !== this.#text;
   }
 
-  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
+  /** The tree of an older text, of which a parse takes what did not change: where each part of both texts is read by itself. */
+  #reusable(isOther: boolean): Tree | undefined {
+    return isOther || this.#isTreeOfOther ? undefined : this.#tree;
+  }
+
+  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits, isOther: boolean): void {
     this.parseTime = time;
+    if (tree) this.#isTreeOfOther = isOther;
     this.#failure = failure;
     this.#forgetTry();
     if (tree) this.adopt(tree);
@@ -208,8 +219,10 @@ export class SyntaxDocument {
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
-    const old = this.#reusable?.copy();
-    const { time, ...parsed } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
+    const shown = parsable(this.kit.language, text);
+    const isOther = this.#isReadOtherwise(shown);
+    const old = this.#reusable(isOther)?.copy();
+    const { time, ...parsed } = await parseInSlices(this.kit.grammar, shown, old, {
       ...limits,
       slice,
       turn,
@@ -220,7 +233,7 @@ export class SyntaxDocument {
       parsed.tree?.delete();
       return;
     }
-    this.#take(parsed, time, limits);
+    this.#take(parsed, time, limits, isOther);
   }
 
   /** Whether some text of it was parsed. */

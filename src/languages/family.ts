@@ -241,8 +241,11 @@ interface PrototypeRules {
 
 /** What are the keys of literals? */
 interface LiteralRules {
-  /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
-  readonly typed?: true;
+  /**
+   * Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`); `keys`: a type is written before
+   * the names of its members alone (`T["name"]`), and a name that is its own value stands in no literal of that kind.
+   */
+  readonly typed?: true | "keys";
   /**
    * Where keys of such literals may be expressions, too: whether one surely is, by its name and the type as written outermost; else the
    * type says so that makes no fields.

@@ -112,4 +112,49 @@ box['_height'];
       /a.ts:8:6 member  box['_height'];"
     `);
   });
+
+  it("finds members that types take by their names", async () => {
+    expect(
+      await references(`
+//- /shapes.ts
+export interface Shape { kin$0d: "round" | "flat"; size: { kind: number } }
+//- /a.ts
+import type { Shape } from "./shapes";
+interface Other { kind: string }
+type Kind = Shape["kind"];
+type Both = Shape["size" | "kind"];
+type Small = Pick<Shape, "size" | "kind">;
+type Rest = Omit<Shape, "kind">;
+type Keys = Exclude<keyof Shape, "kind">;
+type Size = Shape["size"]["kind"];
+type Theirs = Pick<Other, "kind">;
+type Word = "kind" | "other";
+function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
+`),
+    ).toMatchInlineSnapshot(`
+      "at_definition
+      /a.ts:11:39 key  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
+      /a.ts:11:61 member  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
+      /a.ts:3:20 key  type Kind = Shape["kind"];
+      /a.ts:4:29 key  type Both = Shape["size" | "kind"];
+      /a.ts:5:36 key  type Small = Pick<Shape, "size" | "kind">;
+      /a.ts:6:26 key  type Rest = Omit<Shape, "kind">;
+      /a.ts:7:35 key  type Keys = Exclude<keyof Shape, "kind">;
+      /shapes.ts:1:26 definition  export interface Shape { kind: "round" | "flat"; size: { kind: number } }"
+    `);
+  });
+
+  it("leads from the name of a member in a type to that member", async () => {
+    expect(
+      await definition(`
+//- /a.ts
+interface Shape { kind: string }
+interface Other { kind: string }
+type Kind = Shape["ki$0nd"];
+`),
+    ).toMatchInlineSnapshot(`
+      "typed_receiver
+      /a.ts:1:19 property Shape.kind  interface Shape { kind: string }"
+    `);
+  });
 });

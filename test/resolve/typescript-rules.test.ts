@@ -72,4 +72,34 @@ export function run() {}
 //- /c.ts
 export function run() {}`),
     ).toBe("qualified /b.ts:1:17"));
+
+  it("a name behind signatures without semicolons", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts${A_AND_B}
+export interface Make {
+  // The first.
+  (): A
+
+  /** The second; no sign is in front. */
+  <T extends A = A>(a: T, b: { c: string }): B
+  (a: string): (b: A) => B
+  done: (a: A) => void
+}
+function f(o: B) { return { o }; }
+const b: B = { fr$0ame: 1 };`),
+    ).toBe("typed_receiver /a.ts:2:15"));
+
+  it("what such a signature gives", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts${A_AND_B}
+export interface Make {
+  (): A
+  <T>(a: T): B
+  other: A
+}
+declare const make: Make;
+make.oth$0er;`),
+    ).toBe("typed_receiver /a.ts:7:3"));
 });

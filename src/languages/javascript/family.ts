@@ -223,6 +223,7 @@ export const javascript: Family = {
     },
   },
   literals: {
+    typed: "keys",
     expectedKeys: true,
   },
   names: {

@@ -1,5 +1,6 @@
 /** The rows of TypeScript, TSX and JavaScript, and of components of Vue, Svelte and Astro, which are read as TypeScript. */
 
+import { withSignaturesApart } from "../call-signatures.ts";
 import { C_COMMENTS } from "../comments.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
@@ -27,6 +28,7 @@ export const typescript: Language = {
     wordCharacters: "$",
     comments: C_COMMENTS,
     lexemes: LEXEMES.javascript,
+    readAs: withSignaturesApart,
     defining: {
       keyword:
         /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
@@ -147,7 +149,7 @@ export const vue: Language = {
   name: "Vue",
   files: files("vue"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: vueAsScript },
+  text: { ...component.text, readAs: (text) => withSignaturesApart(vueAsScript(text)) },
 };
 
 export const svelte: Language = {
@@ -156,7 +158,7 @@ export const svelte: Language = {
   name: "Svelte",
   files: files("svelte"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: svelteAsScript },
+  text: { ...component.text, readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
 };
 
 export const astro: Language = {

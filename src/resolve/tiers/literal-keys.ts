@@ -1,4 +1,4 @@
-/** The key of a literal that says its type (`T{name: …}`) means the field of that type; of a type without a name, one within it. */
+/** The key of a literal that says its type (`T{name: …}`) or that stands behind one (`T["name"]`) means the field of that type; of a type without a name, one within it. */
 
 import { type Candidate, definitionsIn } from "../../languages/kit/candidate.ts";
 import { ofUse } from "../../languages/kit/members.ts";
@@ -44,7 +44,9 @@ interface TypedLiteral {
 /** The literal around a key that says its type. */
 export function literalOf({ asked, family, here }: Context): TypedLiteral | undefined {
   const { occurrence } = asked;
-  if (!family.literals.typed || occurrence?.class !== MarkClass.reference) return undefined;
+  const { typed } = family.literals;
+  if (!typed || occurrence?.class !== MarkClass.reference || (typed === "keys" && occurrence.role !== "key"))
+    return undefined;
   const literal = here.facts.holderOf(occurrence);
   return literal?.depth === undefined ? undefined : { span: literal.span, depth: literal.depth };
 }
