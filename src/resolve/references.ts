@@ -67,9 +67,27 @@ export async function findReferences(
   const parameter = await parameterAsked(workspace, resolved);
   if (parameter) return findReferences(workspace, parameter, options);
   const types = typesMadeBy(resolved);
-  if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
-  const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
-  return made.run(resolved.candidates);
+  const [type] = types;
+  if (type === undefined) return new Finding(workspace, asked, resolved, options).run();
+  const { callMakes, makers } = familyOf(type.language).types.making;
+  const makes = (role: Role): Finding =>
+    new Finding(workspace, asked, { ...resolved, candidates: types }, options, role);
+  if (!callMakes && makers.size === 0) return makes("new").run(resolved.candidates);
+  // It may be called by its own name too.
+  const named = await new Finding(workspace, asked, resolved, options).run();
+  if (callMakes) {
+    const made = await makes("call").run();
+    return {
+      ...named,
+      places: [...named.places, ...made.places],
+      possible: [...named.possible, ...made.possible],
+      others: named.others + made.others,
+    };
+  }
+  options.unsearched.cut(
+    `${[...makers].join(" and ")} calls it too: who makes a ${type.definition.name} is told by the references of that`,
+  );
+  return named;
 }
 
 /** Names of what is known to one file alone, handed over. @param declared the occurrence that declares it */
