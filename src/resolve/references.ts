@@ -85,7 +85,7 @@ export async function findReferences(
     };
   }
   options.unsearched.cut(
-    `${[...makers].join(" and ")} calls it too: who makes a ${type.definition.name} is told by the references of that`,
+    `${[...makers].join(" and ")} calls it too: who makes ${type.definition.name} is told by the references of that`,
   );
   return named;
 }

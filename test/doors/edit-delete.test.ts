@@ -144,6 +144,24 @@ describe("what is used, or may be, stays, and the places are told", () => {
       /1 place may use Plugin:\nconf\.yaml:1:11 plugin: a\.Plugin {2}\(named as text\)/,
     ],
     [
+      "what the language itself calls",
+      "Square/__enter__",
+      {
+        "a.py":
+          "class Square:\n    def __enter__(self):\n        return self\n\n    def area(self):\n        return 1\n",
+      },
+      /not every place is known: the language itself calls it \(EDIT_STILL_USED\)/,
+    ],
+    [
+      "a constructor whose type is called",
+      "Square/__init__",
+      {
+        "a.py":
+          "class Square:\n    def __init__(self):\n        self.x = 1\n\n    def area(self):\n        return 1\n\n\nSquare()\n",
+      },
+      /__init__ is used in 1 place:\na\.py:9:1 Square\(\)/,
+    ],
+    [
       "a text that is too large to be searched",
       "Plugin",
       { "a.py": "class Plugin:\n    x = 1\n", "data.csv": "0,".repeat(600_000) },

@@ -9,6 +9,7 @@ import { removal, rowsOf } from "../../text/removal.ts";
 import type { Rows } from "../../text/spacing.ts";
 import type { Outcome } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
+import { isCalledByLanguage } from "./called-by-language.ts";
 import { type Asked, type Compute, problem } from "./computed.ts";
 import { askingOf, atOf } from "./input.ts";
 import type { EditAt } from "./rename.ts";
@@ -94,6 +95,10 @@ export async function removedFrom(
   return { ok: true, value: removal(rows, lines, languageOfPath(path)?.text.suites?.empty) };
 }
 
+/** Why there may be calls of it that nobody writes. */
+const calledUnseen = ({ name, definitions: [{ path, kind }] }: Uses): string | undefined =>
+  kind !== "class" && isCalledByLanguage(name, path) ? "the language itself calls it" : undefined;
+
 /** Why it is not deleted; undefined where nothing uses it. */
 function refusalOf({ name, used, possible, because }: Uses) {
   if (used.length + possible.length === 0 && because === undefined) return undefined;
@@ -135,7 +140,7 @@ export const deletion: Compute = async (world, input, follow) => {
   const uses = {
     ...found.value,
     possible: [...found.value.possible, ...places],
-    because: found.value.because ?? because,
+    because: found.value.because ?? because ?? calledUnseen(found.value),
   };
   const { name, definitions, used, possible, origin } = uses;
   if (input.force !== true) {

@@ -9,6 +9,7 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
+import { isCalledByLanguage } from "./called-by-language.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";
 import { shownPlace, someOf } from "./shown-places.ts";
 
@@ -32,6 +33,9 @@ export interface Renamed {
 
 /** Rules by which syntax is sure that a place is the same thing. */
 const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
+
+/** What can be called. */
+const CALLABLE: ReadonlySet<string> = new Set<Kind>(["function", "method", "constructor"]);
 
 /** Places told of which it is not. */
 const MOST_UNSURE = 10;
@@ -63,6 +67,7 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
     return { why: `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`, candidates };
   }
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
+  const isMember = ({ kind }: Target): boolean => CALLABLE.has(kind);
   const isNamedByCalls = ({ path, kind }: Target): boolean =>
     kind === "parameter" && languageOfPath(path)?.names.namesArguments === true;
   const isOfType = ({ kind, container = "" }: Target): boolean =>
@@ -72,6 +77,10 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
     [!NAME.test(newName), `${newName} is no plain name`],
     [newName === name, "that is its name already"],
     [targets.some(isNamedByCalls), "calls may name the parameter"],
+    [
+      targets.some((one) => isMember(one) && isCalledByLanguage(name, one.path)),
+      "the language itself calls it by that name",
+    ],
     [targets.some(isOfType), "it is a constructor, which is called like its type: rename that"],
   ];
   const why = reasons.find(([isSo]) => isSo)?.[1];
