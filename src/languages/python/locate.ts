@@ -127,7 +127,7 @@ const isPackage = (project: Project, directory: string): boolean =>
   INITIALS.some((name) => project.hasFile(join(directory, name)));
 
 /** The directory that the outermost package around a file lies in. */
-export function packageRootOf(from: string, project: Project): string {
+function packageRootOf(from: string, project: Project): string {
   let directory = dirname(from);
   while (isPackage(project, directory) && dirname(directory) !== directory) directory = dirname(directory);
   return directory;
