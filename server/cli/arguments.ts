@@ -132,6 +132,9 @@ const isMisuse = (value: unknown): value is Misuse => typeof value === "object" 
 /** `FILE:LINE` or `FILE:LINE:COLUMN`. */
 const SPOT = /^.+:[0-9]+(?::[0-9]+)?$/;
 
+/** `FILE:NAME`. */
+const NAMED = /^(.+?):(?![0-9:])(.+)$/;
+
 /** The option of a field: `new_name` is `--new-name`, `maxResults` is `--max-results`. */
 export const optionOf = (field: string): string =>
   field.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -182,11 +185,15 @@ function helpAbout(words: readonly string[], grammar: Grammar): { about?: string
   return about === undefined ? noCommand(first, grammar) : { about };
 }
 
-/** Where an argument says a place: a position in a file, or else a name of the project. */
+/** Where an argument says a place: a position in a file, a name in one, or else a name of the project. */
 function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
   if (argument === "") return { symbol: argument };
   const path = resolve(cwd, argument);
-  return SPOT.test(argument) || isFile(path) ? { file_path: path } : { symbol: argument };
+  if (SPOT.test(argument) || isFile(path)) return { file_path: path };
+  const [, file = "", symbol] = NAMED.exec(argument) ?? [];
+  return symbol !== undefined && isFile(resolve(cwd, file))
+    ? { file_path: resolve(cwd, file), symbol }
+    : { symbol: argument };
 }
 
 /** What is left for arguments to say: a name that an option says may still stand with its file. */

@@ -102,6 +102,11 @@ describe("arguments", () => {
     ],
     [["symbols"], { name: "symbols", argument: "", json: false }],
     [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
+    [
+      ["definition", "a.py:Figure/area"],
+      asks("treesitter", { operation: "definition", file_path: "/w/a.py", symbol: "Figure/area" }),
+    ],
+    [["definition", "Figure::area"], asks("treesitter", { operation: "definition", symbol: "Figure::area" })],
     [["parse", "a.py"], asks("treesitter", { operation: "parse", file_path: "/w/a.py" })],
     [["demo"], { name: "demo", path: "/w", json: false }],
     [["cache"], { name: "cache", what: "status", json: false }],

@@ -343,7 +343,8 @@ describe("while the server loads", () => {
       data: {
         error: {
           code: "LSP_FILE_NOT_INDEXED",
-          details: { file_path, because: `${file_path} is not there` },
+          message: `${file_path} is not there`,
+          details: { file_path },
         },
       },
     });
