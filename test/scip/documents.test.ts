@@ -528,7 +528,10 @@ public class Dog extends Base implements Animal {
 class Base { protected int id; Base(int id) { this.id = id; } }
 `),
   ).toMatchInlineSnapshot(`
-    "== src/main/java/com/ex/Animal.java
+    "== pom.xml
+      <project><groupId>com.ex</groupId><artifactId>zoo</artifactId><version>2.0</version></project>
+    # ^ definition tandem maven com.ex:zoo 2.0 \`pom.xml\`/
+    == src/main/java/com/ex/Animal.java
       package com.ex;
     # ^ definition tandem maven com.ex:zoo 2.0 src/main/java/com/ex/\`Animal.java\`/
 
