@@ -237,38 +237,36 @@
 (nested_type_identifier module: (_) @receiver name: (type_identifier) @reference.type)
 (nested_identifier object: (_) @receiver property: (property_identifier) @reference.member)
 (type_identifier) @reference.type
-; Members by their names in strings: `T["name"]`, `Pick<T, "name" | "size">`, `Exclude<keyof T, "name">`.
+; Members by their names in strings: `T["name"]`, `Pick<T, "name" | "size">`, `Exclude<keyof T, "name">`. A union holds the one before it: so many levels are read.
 (lookup_type . (_) @literal (literal_type (string (string_fragment) @reference.key)))
-(lookup_type . (_) @literal (union_type [
-  (literal_type (string (string_fragment) @reference.key))
-  (union_type [
-    (literal_type (string (string_fragment) @reference.key))
-    (union_type (literal_type (string (string_fragment) @reference.key)))
-  ])
-]))
+(lookup_type . (_) @literal
+  (union_type [(literal_type (string (string_fragment) @reference.key))
+  (union_type [(literal_type (string (string_fragment) @reference.key))
+  (union_type [(literal_type (string (string_fragment) @reference.key))
+  (union_type [(literal_type (string (string_fragment) @reference.key))
+  (union_type [(literal_type (string (string_fragment) @reference.key))
+  (union_type (literal_type (string (string_fragment) @reference.key)))])])])])]))
 (generic_type
   name: (type_identifier) @_name
   type_arguments: (type_arguments . (_) @literal [
     (literal_type (string (string_fragment) @reference.key))
-    (union_type [
-      (literal_type (string (string_fragment) @reference.key))
-      (union_type [
-        (literal_type (string (string_fragment) @reference.key))
-        (union_type (literal_type (string (string_fragment) @reference.key)))
-      ])
-    ])
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type (literal_type (string (string_fragment) @reference.key)))])])])])])
   ])
   (#any-of? @_name "Pick" "Omit"))
 (generic_type
   name: (type_identifier) @_name
   type_arguments: (type_arguments . (index_type_query (_) @literal) [
     (literal_type (string (string_fragment) @reference.key))
-    (union_type [
-      (literal_type (string (string_fragment) @reference.key))
-      (union_type [
-        (literal_type (string (string_fragment) @reference.key))
-        (union_type (literal_type (string (string_fragment) @reference.key)))
-      ])
-    ])
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type [(literal_type (string (string_fragment) @reference.key))
+    (union_type (literal_type (string (string_fragment) @reference.key)))])])])])])
   ])
   (#any-of? @_name "Exclude" "Extract"))

@@ -124,6 +124,7 @@ interface Other { kind: string }
 type Kind = Shape["kind"];
 type Both = Shape["size" | "kind"];
 type Small = Pick<Shape, "size" | "kind">;
+type Long = Omit<Shape, "kind" | "b" | "c" | "d" | "e" | "f" | "kind">;
 type Rest = Omit<Shape, "kind">;
 type Keys = Exclude<keyof Shape, "kind">;
 type Size = Shape["size"]["kind"];
@@ -133,13 +134,15 @@ function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
 `),
     ).toMatchInlineSnapshot(`
       "at_definition
-      /a.ts:11:39 key  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
-      /a.ts:11:61 member  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
+      /a.ts:12:39 key  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
+      /a.ts:12:61 member  function kindOf(shape: Shape): Shape["kind"] { return shape.kind; }
       /a.ts:3:20 key  type Kind = Shape["kind"];
       /a.ts:4:29 key  type Both = Shape["size" | "kind"];
       /a.ts:5:36 key  type Small = Pick<Shape, "size" | "kind">;
-      /a.ts:6:26 key  type Rest = Omit<Shape, "kind">;
-      /a.ts:7:35 key  type Keys = Exclude<keyof Shape, "kind">;
+      /a.ts:6:26 key  type Long = Omit<Shape, "kind" | "b" | "c" | "d" | "e" | "f" | "kind">;
+      /a.ts:6:65 key  type Long = Omit<Shape, "kind" | "b" | "c" | "d" | "e" | "f" | "kind">;
+      /a.ts:7:26 key  type Rest = Omit<Shape, "kind">;
+      /a.ts:8:35 key  type Keys = Exclude<keyof Shape, "kind">;
       /shapes.ts:1:26 definition  export interface Shape { kind: "round" | "flat"; size: { kind: number } }"
     `);
   });
