@@ -2,7 +2,7 @@
 
 /**
  * `cold`: not started, or not yet believed. `hung`: no answer within the hard limit. `other_text`: it has an unsaved text of another
- * session with which it is shared. `missing`: its file is not there.
+ * session with which it is shared.
  */
 export type Reason =
   | "unavailable"
@@ -10,7 +10,6 @@ export type Reason =
   | "start_failed"
   | "no_root"
   | "no_document"
-  | "missing"
   | "unsupported"
   | "cold"
   | "crashed"

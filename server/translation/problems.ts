@@ -118,12 +118,6 @@ const FORMS: Readonly<Record<Reason, Form>> = {
     message: asGiven,
     details: givenDetails,
   },
-  missing: {
-    code: "LSP_FILE_NOT_INDEXED",
-    isTemporary: true,
-    message: asGiven,
-    details: (_error, { path }) => ({ file_path: path, suggestion: "Check the path, or save the file first" }),
-  },
   cold: NOT_INDEXED,
   stopped: NOT_INDEXED,
   hung: {
@@ -168,7 +162,7 @@ export const directoryGiven = (path: string): BackendError =>
 
 /** Servers are asked about files that are there. */
 export const notThere = (name: string, path: string): BackendError =>
-  new BackendError(name, "missing", `${path} is not there`);
+  new BackendError(name, "cold", `${path} is not there`);
 
 /** The servers of the file have no such feature. */
 export const unsupportedMethod = (name: string, method: string): ResponseError<undefined> =>

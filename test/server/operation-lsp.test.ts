@@ -343,8 +343,7 @@ describe("while the server loads", () => {
       data: {
         error: {
           code: "LSP_FILE_NOT_INDEXED",
-          message: `${file_path} is not there`,
-          details: { file_path },
+          details: { file_path, because: `${file_path} is not there` },
         },
       },
     });
