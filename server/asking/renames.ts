@@ -5,7 +5,7 @@
  */
 
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
-import type { BackendError } from "../../client-bridge/backend-error.ts";
+import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { CODES, cancelled, contentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Engine } from "../../src/engine.ts";
@@ -45,6 +45,10 @@ interface Whole {
   readonly edit: WorkspaceEdit;
   readonly note: string;
 }
+
+/** Why nobody renames where nobody could. */
+export const noServer = (): BackendError =>
+  new BackendError("", "unavailable", "There is no language server for this document");
 
 /** @param help what the user can do, behind a space */
 const refused = ({ message }: Problem, help = ""): Error => new ResponseError(CODES.requestFailed, message + help);

@@ -1,7 +1,6 @@
 /** The syntax backend: asks the syntax engine what a row of the method table says and puts its answer into LSP's form. */
 
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
-import type { BackendError } from "../../client-bridge/backend-error.ts";
 import { cancelled, contentModified } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
@@ -13,7 +12,7 @@ import type { Log } from "../protocol/log.ts";
 import { renameParams } from "../protocol/params.ts";
 import { reportingProgress } from "../protocol/progress.ts";
 import type { ClientContext } from "../translation/to-lsp.ts";
-import type { Renames } from "./renames.ts";
+import { noServer, type Renames } from "./renames.ts";
 
 export interface SyntaxBackendOptions {
   readonly engine: Engine;
@@ -75,7 +74,7 @@ export class SyntaxBackend implements SyntaxAnswers {
     return { path, scope };
   }
 
-  async rename(call: Call, why: BackendError): Promise<WorkspaceEdit> {
+  async rename(call: Call, why = noServer()): Promise<WorkspaceEdit> {
     const { textDocument, position, newName } = renameParams(call.params(), "params");
     const place = { uri: textDocument.uri, position, newName, signal: call.signal };
     const { edit, note } = await this.#options.renames.bySyntax(place, why);

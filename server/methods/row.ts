@@ -66,7 +66,7 @@ export interface Row {
   /** Announced whether or not there are servers, because syntax answers it. */
   readonly capability?: ServerCapabilities;
   /** @param why no language server answers, where one was waited for */
-  readonly syntax?: (backend: SyntaxAnswers, call: Call, why: BackendError) => Promise<unknown>;
+  readonly syntax?: (backend: SyntaxAnswers, call: Call, why?: BackendError) => Promise<unknown>;
 }
 
 /** A request's namespace in vscode-languageserver-protocol, used for its types only. */

@@ -51,5 +51,5 @@ export interface SyntaxAnswers {
    * @param why none does
    * @throws what speaks against it where syntax is not sure of every place
    */
-  rename(call: Call, why: BackendError): Promise<WorkspaceEdit>;
+  rename(call: Call, why?: BackendError): Promise<WorkspaceEdit>;
 }

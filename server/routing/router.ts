@@ -19,7 +19,7 @@ import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { type Answered, type Asker, isLate } from "../asking/asker.ts";
 import type { Question, Without } from "../asking/question.ts";
-import type { Renames } from "../asking/renames.ts";
+import { noServer, type Renames } from "../asking/renames.ts";
 import type { SyntaxBackend } from "../asking/syntax-backend.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { CompletionOrder } from "../config/config.ts";
@@ -85,7 +85,7 @@ export class Router {
     const { asker, documents } = this.#options;
     const { server: named, given } = this.#named(row, call);
     if (row.syntax !== undefined && isBySyntax(itemIn(row, call)))
-      return (await row.syntax(this.#options.syntax, call, whyNobody(row, {}))) ?? call.json;
+      return (await row.syntax(this.#options.syntax, call)) ?? call.json;
     // Whoever made an item is gone: it stays as it is.
     if (row.policy === "tag" && named?.supports(row.method) !== true) return call.json;
     const version = asker.requests.versionOf(uri);
@@ -127,16 +127,16 @@ export class Router {
 
   #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
-    const answer = async (why: Without = {}): Promise<unknown> => {
+    const answer = async (why?: Without): Promise<unknown> => {
       if (this.#isServers(row, call)) return row.empty;
       const { unprepared } = row;
-      if (unprepared !== undefined && why.lacking?.supports(unprepared.has) === true) return unprepared.answer;
-      const nobody = whyNobody(row, why);
+      if (unprepared !== undefined && why?.lacking?.supports(unprepared.has) === true) return unprepared.answer;
+      const nobody = why && whyNobody(row, why);
       let found: unknown;
       try {
         found = (await row.syntax?.(syntax, call, nobody)) ?? row.empty;
       } catch (error) {
-        if (error !== nobody) throw error;
+        if (why === undefined || error !== nobody) throw error;
         return this.#without(row, uriIn(call.params()), why);
       }
       const { owner } = owners.of(uriIn(call.params()));
@@ -161,7 +161,7 @@ export class Router {
   #ordering({ reorder, syntax }: Row, call: Call): Question<unknown>["ordering"] {
     if (reorder === undefined || syntax === undefined) return undefined;
     return async () => {
-      const bySyntax = await syntax(this.#options.syntax, call, whyNobody({ method: call.method }, {}));
+      const bySyntax = await syntax(this.#options.syntax, call);
       return (answer) => reorder(answer, bySyntax);
     };
   }
@@ -252,10 +252,9 @@ export class Router {
 }
 
 /** Why no server answers a request, where nobody has said more. */
-const whyNobody = ({ method }: Pick<Row, "method">, { lacking, problem }: Without): BackendError => {
+const whyNobody = ({ method }: Row, { lacking, problem }: Without): BackendError => {
   if (problem !== undefined) return problem;
-  if (lacking === undefined)
-    return new BackendError("", "unavailable", "There is no language server for this document");
+  if (lacking === undefined) return noServer();
   return new BackendError(lacking.name, "unsupported", `${lacking.name} does not answer ${method}`);
 };
 

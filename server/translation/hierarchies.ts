@@ -16,6 +16,7 @@ import type {
   Unsure,
 } from "../../src/engine.ts";
 import { uriToPath } from "../../src/files/paths.ts";
+import { TYPES } from "../../src/languages/kit/candidate.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
 import { carriedBy, carrying } from "./own-items.ts";
@@ -33,18 +34,7 @@ const CALLED: ReadonlySet<string> = new Set([
   "struct",
 ]);
 /** What stands above or below others. */
-const TYPES: ReadonlySet<string> = new Set([
-  "class",
-  "struct",
-  "interface",
-  "trait",
-  "protocol",
-  "enum",
-  "union",
-  "record",
-  "object",
-  "type",
-]);
+const IN_HIERARCHIES: ReadonlySet<string> = new Set([...TYPES].filter((kind) => kind !== "annotation"));
 
 type Item = CallHierarchyItem & TypeHierarchyItem;
 /** What an item is made of. */
@@ -72,7 +62,7 @@ const prepared =
       .map((target) => itemOf(target, asker));
 
 export const preparedCalls = prepared(CALLED);
-export const preparedTypes = prepared(TYPES);
+export const preparedTypes = prepared(IN_HIERARCHIES);
 
 /** An item that comes back, as far as it was checked. */
 export interface Returned {

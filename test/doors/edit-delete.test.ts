@@ -56,6 +56,12 @@ const C = {
 describe("what nothing uses goes with its documentation, its decorators and the blank lines that kept it apart", () => {
   test.each<[string, string, Files, Files]>([
     [
+      "a method whose name begins with two underscores, which no language calls",
+      "Square/__grow",
+      { "a.py": "class Square:\n    def __grow(self):\n        return 1\n\n    def area(self):\n        return 2\n" },
+      { "a.py": "class Square:\n    def area(self):\n        return 2\n" },
+    ],
+    [
       "a method with a decorator and a comment",
       "Square/area",
       { "a.py": PYTHON },
