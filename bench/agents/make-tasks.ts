@@ -132,12 +132,20 @@ async function taskOf(client: Requests, kind: Kind, method: Method, wish: Wish):
     return truth && { kind, method, truth, untold: [] };
   }
   const { uses = [], untold = [] } = (await usesOf(client, method, wish)) ?? {};
+  if (kind === "meaning") {
+    const use = await meaningIt(client, method, uses);
+    return use && { kind, method, use, truth: [itself], untold: [] };
+  }
   const truth = onceEach(kind === "callers" ? uses.filter(isCalledAt) : uses);
-  const [use] = truth.filter(({ file_path }) => file_path !== method.path);
-  if (truth.length === 0 || (kind === "meaning" && use === undefined)) return undefined;
-  return kind === "meaning" && use
-    ? { kind, method, use, truth: [itself], untold: [] }
-    : { kind, method, truth, untold };
+  return truth.length === 0 ? undefined : { kind, method, truth, untold };
+}
+
+/** The first line of another file of which the server says that it means the method: references of a declaration hold those of what implements it too. */
+async function meaningIt(client: Requests, method: Method, uses: readonly Placed[]): Promise<Line | undefined> {
+  for (const { file_path, line, column } of uses)
+    if (file_path !== method.path && (await means(client, { file_path, line, column }, method)))
+      return { file_path, line };
+  return undefined;
 }
 
 /** @param client that asks language servers */
