@@ -3,6 +3,7 @@
 import type { Occurrence } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
+import { isReturnedKey } from "./returned-keys.ts";
 
 /** How a name stands that means a member: behind what it is taken of, as a key, or in a type that takes it by its name (`T["name"]`). */
 export interface Standing {
@@ -29,6 +30,7 @@ export function standingOf({ facts, language }: FileFacts, occurrence: Occurrenc
   const { receiverForm, receiver, role } = occurrence;
   if (receiverForm !== 0)
     return { form: "member", receiver: receiver === undefined ? undefined : facts.occurrence(receiver).name };
+  if (isReturnedKey(facts, occurrence)) return { form: "key", receiver: undefined };
   if (role !== "key") return undefined;
   const isInType = familyOf(language).literals.typed === "keys" && facts.holderOf(occurrence)?.depth !== undefined;
   return { form: isInType ? "type" : "key", receiver: undefined };

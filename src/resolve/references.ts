@@ -309,7 +309,7 @@ class Finding {
     const { path, language } = file;
     const { class: markClass, name, role, receiverForm, span } = occurrence;
     if (markClass === MarkClass.definition) {
-      if (verdict !== "same") this.#namesakes.add(`${path}\0${span.start}`);
+      if (verdict !== "same" && verdict !== "unknown") this.#namesakes.add(`${path}\0${span.start}`);
       return;
     }
     if (verdict === "same") this.#proven++;
