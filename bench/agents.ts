@@ -1,14 +1,12 @@
 /**
  * What an agent gets and pays: `npm run bench:agents -- DIRECTORY=FAMILY …` draws tasks from each git repository (five, or COUNT of them), takes the
  * answers of its language server for the truth, and has each worked by tandem's tools, from a cold process and again, by `rg` and reading, and by
- * the tools of serena and cclsp where they are on PATH. COUNT and SEED change what is drawn, TELL=1 names each task that is not right, WAYS=a,b
+ * the tools of serena and cclsp where they are on PATH. A repository whose language server is not here is skipped. COUNT and SEED change what is drawn, TELL=1 names each task that is not right, WAYS=a,b
  * takes those ways alone, RECORD=FILE keeps what was done, and a second run goes on from there.
  */
 
-import { basename, resolve } from "node:path";
-import { projectRoot } from "../server/install.ts";
+import { basename } from "node:path";
 import { messageOf } from "../src/text/error-message.ts";
-import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { cclspWay } from "./agents/cclsp-way.ts";
 import { makeTasks } from "./agents/make-tasks.ts";
 import { Record } from "./agents/record.ts";
@@ -16,14 +14,11 @@ import { searchWay } from "./agents/search-way.ts";
 import { serenaWay } from "./agents/serena-way.ts";
 import { tandemCold, tandemWarm } from "./agents/tandem-way.ts";
 import { KINDS, scoreOf, type Task, type Worked } from "./agents/task.ts";
-import { isThere, type Project } from "./agents/way.ts";
-import { Client, median, tandem } from "./support/client.ts";
-import { codeFiles } from "./support/repository.ts";
+import { isThere } from "./agents/way.ts";
+import { median } from "./support/client.ts";
+import { askedFiles, type Project, projectsOf, startTrusted, withServer } from "./support/projects.ts";
 
-const repositories: readonly Project[] = process.argv.slice(2).map((one) => {
-  const [directory = "", family = "python"] = one.split("=");
-  return { root: resolve(directory), family };
-});
+const repositories = projectsOf(process.argv.slice(2));
 if (repositories.length === 0) {
   console.error("usage: npm run bench:agents -- DIRECTORY=FAMILY … (git repositories; python unless said)");
   process.exit(2);
@@ -83,16 +78,15 @@ function report(): void {
   }
 }
 
-async function drawTasks({ root, family }: Project): Promise<readonly Task[]> {
-  const client = new Client({ ...tandem(projectRoot), env: LIVE_ENV });
-  await client.initialize(root);
-  const tasks = await makeTasks(client, { root, files: codeFiles(root), family, count: COUNT, seed: SEED });
+async function drawTasks(project: Project): Promise<readonly Task[]> {
+  const client = await startTrusted(project);
+  const tasks = await makeTasks(client, { ...project, ...askedFiles(project), count: COUNT, seed: SEED });
   await client.shutDown();
   return tasks;
 }
 
 const record = new Record(process.env["RECORD"]);
-for (const project of repositories) {
+for (const project of withServer(repositories)) {
   const { root } = project;
   const tasks = await record.tasks(root, () => drawTasks(project));
   console.log(`\n${basename(root)}: ${tasks.length} tasks`);

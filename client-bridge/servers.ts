@@ -523,6 +523,20 @@ export const SERVERS: readonly ServerRow[] = [
     installHint: "npm install -g fish-lsp",
   },
   {
+    name: "powershell-editor-services",
+    role: "owner",
+    command: "powershell-editor-services",
+    args: ["-Stdio"],
+    languages: ["powershell"],
+    rootMarkers: ["PSScriptAnalyzerSettings.psd1", ".git"],
+    singleFile: true,
+    sharing: "root",
+    readiness: { signal: "initialized" },
+    executes: "what the project's PSScriptAnalyzerSettings.psd1 names as rules of its own",
+    installHint:
+      "Install PowerShellEditorServices from https://github.com/PowerShell/PowerShellEditorServices/releases, and put a command powershell-editor-services on PATH that starts its Start-EditorServices.ps1 with pwsh",
+  },
+  {
     name: "neocmakelsp",
     role: "owner",
     command: "neocmakelsp",

@@ -30,6 +30,7 @@ const AUTHORS = {
   nix: "tree-sitter-nix@0.0.2",
   ocaml: "tree-sitter-ocaml@0.24.2",
   php: "tree-sitter-php@0.24.2",
+  powershell: "tree-sitter-powershell@0.26.4",
   python: "tree-sitter-python@0.25.0",
   r: "@davisvaughan/tree-sitter-r@1.2.0",
   ruby: "tree-sitter-ruby@0.23.1",

@@ -35,6 +35,7 @@ import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { languageFiles } from "./index/language-files.ts";
+import type { Reach } from "./index/reach.ts";
 import { ReadAhead } from "./index/read-ahead.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
@@ -119,8 +120,8 @@ export interface EnginePorts extends KitParts {
 
 export function createSyntaxEngine(ports: EnginePorts): SharedEngine {
   const parts = partsOf(ports);
-  return new SyntaxEngine(parts, () => {
-    parts.files.outside.write();
+  return new SyntaxEngine(parts, parts.files.reachOf(undefined), () => {
+    parts.files.close();
     parts.sync.close();
     parts.ahead.close();
     parts.structure.end();
@@ -157,7 +158,7 @@ function partsOf(ports: EnginePorts): Parts {
   const spawn = (): WorkerThread => ports.spawnIndexWorker(undefined);
   return {
     files,
-    ahead: new ReadAhead(files, spawn),
+    ahead: new ReadAhead(spawn),
     sync: new WorkspaceSync(files, { spawn: ports.spawnIndexWorker, workers, outlines, now, tidy }),
     structure: structureClient(ports.spawnStructureThread),
     ready: initParser(ports.readParserRuntime()),
@@ -173,10 +174,10 @@ class SyntaxEngine implements SharedEngine {
   readonly #end: () => void;
   readonly #stopWarming: () => void;
 
-  /** @param end what ends with it */
-  constructor(parts: Parts, end: () => void) {
+  /** @param reach what is read for the client until it says otherwise  @param end what ends with it */
+  constructor(parts: Parts, reach: Reach, end: () => void) {
     const { files, sync, ahead, structure, workers } = parts;
-    const workspace = new Workspace(files);
+    const workspace = new Workspace(files, reach);
     const context = answerContextOf(workspace, sync, ahead);
     this.#parts = parts;
     this.#workspace = workspace;
@@ -226,7 +227,7 @@ class SyntaxEngine implements SharedEngine {
   }
 
   view(): Engine {
-    const view = new SyntaxEngine(this.#parts, () => view.#closeDocuments());
+    const view = new SyntaxEngine(this.#parts, this.#workspace.reach, () => view.#closeDocuments());
     this.#parts.sync.seen();
     return view;
   }
@@ -289,8 +290,14 @@ class SyntaxEngine implements SharedEngine {
       case "files":
         sync.filesChanged(notification.changes);
         break;
+      case "reach": {
+        const hadAll = files.isUnbounded;
+        this.#workspace.reach = files.reachOf(notification.onlyWith);
+        if (files.isUnbounded && !hadAll) sync.reachWidened();
+        break;
+      }
       case "roots":
-        files.openRoots(notification.roots, notification.onlyWith);
+        files.openRoots(notification.roots);
         sync.rootsChanged();
         break;
       case "index":

@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Line } from "../completeness/asking.ts";
+import { serverOf } from "../support/projects.ts";
 import { bodyOf, readLines } from "./search-way.ts";
 import type { Task, Worked } from "./task.ts";
 import { startToolServer, type ToolServer } from "./tool-server.ts";
-import { nameOf, Spent, serverOf, type Way, workEach } from "./way.ts";
+import { nameOf, Spent, type Way, workEach } from "./way.ts";
 
 interface Place extends Line {
   readonly column: number;

@@ -9,6 +9,8 @@ import { KINDS, type Kind, type Task } from "./task.ts";
 interface Wish {
   readonly root: string;
   readonly files: readonly string[];
+  /** Files of which the server can say nothing. */
+  readonly withheld: readonly string[];
   readonly family: string;
   readonly count: number;
   readonly seed: number;
@@ -97,14 +99,14 @@ interface Uses {
 async function usesOf(
   client: Requests,
   method: Method,
-  { root, files }: Pick<Wish, "root" | "files">,
+  { root, files, withheld }: Pick<Wish, "root" | "files" | "withheld">,
 ): Promise<Uses | undefined> {
   const places = placesOf(method, files);
   const found = places.length > MOST_PLACES ? undefined : await askServer(client, method);
   if (found === undefined) return undefined;
   const known = new Set([...found, { ...method, file_path: method.path }].map(placeKey));
   const uses: Placed[] = found.filter(({ file_path }) => isInside(root, file_path));
-  const untold: Placed[] = [];
+  const untold: Placed[] = [...placesOf(method, withheld)];
   for (const place of places) {
     const isMeant = known.has(placeKey(place)) ? false : await means(client, place, method);
     if (isMeant === undefined) untold.push(place);

@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { LIVE_ENV } from "../../test/support/live-servers.ts";
 import type { Line } from "../completeness/asking.ts";
+import { type Project, serverOf } from "../support/projects.ts";
 import type { Task, Worked } from "./task.ts";
 import { startToolServer, type ToolServer } from "./tool-server.ts";
-import { looksCalled, nameOf, type Project, Spent, serverOf, type Way, workEach } from "./way.ts";
+import { looksCalled, nameOf, Spent, type Way, workEach } from "./way.ts";
 
 interface Found {
   readonly name_path: string;

@@ -7,8 +7,9 @@ import { type Agent, type Called, startAgent } from "../../test/support/doors.ts
 import { LIVE_ENV } from "../../test/support/live-servers.ts";
 import type { Line } from "../completeness/asking.ts";
 import { ownDaemon } from "../support/own-daemon.ts";
+import type { Project } from "../support/projects.ts";
 import type { Kind, Task, Worked } from "./task.ts";
-import { nameOf, type Project, Spent, type Way, workEach } from "./way.ts";
+import { nameOf, Spent, type Way, workEach } from "./way.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 

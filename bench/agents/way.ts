@@ -3,15 +3,10 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { messageOf } from "../../src/text/error-message.ts";
-import { findLiveServer, LIVE_ENV, type LiveName } from "../../test/support/live-servers.ts";
+import { LIVE_ENV } from "../../test/support/live-servers.ts";
 import type { Line } from "../completeness/asking.ts";
+import type { Project } from "../support/projects.ts";
 import type { Task, Worked } from "./task.ts";
-
-export interface Project {
-  readonly root: string;
-  /** Of its languages. */
-  readonly family: string;
-}
 
 export interface Way {
   readonly name: string;
@@ -40,23 +35,6 @@ export async function workEach(
 
 export const isThere = (program: string): boolean =>
   (LIVE_ENV["PATH"] ?? "").split(delimiter).some((directory) => existsSync(join(directory, program)));
-
-/** The language servers whose word the tasks are made of; tools that start servers themselves start the same ones. */
-const SERVER: Readonly<Record<string, LiveName>> = {
-  python: "pyright",
-  javascript: "typescript-language-server",
-  go: "gopls",
-  rust: "rust-analyzer",
-};
-
-/** How the language server of a family is started. */
-export function serverOf(family: string): readonly [command: string, ...args: string[]] {
-  const name = SERVER[family];
-  const found = name === undefined ? { problem: `no language server is known for ${family}` } : findLiveServer(name);
-  if ("problem" in found) throw new Error(found.problem);
-  const { command, args } = found.server.row;
-  return [command, ...args];
-}
 
 /** UTF-16 units of the last text that are kept: it tells where it comes from. */
 const ENDING = 500;

@@ -19,5 +19,6 @@ export async function openProject(
     for (const problem of problems) writeError(`tandem: ${problem}\n`);
     engine.tell({ type: "settings", settings });
   }
-  engine.tell({ type: "roots", roots: [root], onlyWith: dependencies });
+  engine.tell({ type: "reach", onlyWith: dependencies });
+  engine.tell({ type: "roots", roots: [root] });
 }

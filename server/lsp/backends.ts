@@ -36,6 +36,7 @@ export interface BackendsOptions {
   readonly client: () => Client;
   /** Whoever makes changes of an open document. */
   readonly editorOf: EditApplierOptions["editorOf"];
+  readonly planned: EditApplierOptions["planned"];
   readonly notify: Peer["notify"];
   readonly configuration: () => Configuration;
   /** The process that serves this session and others; undefined where it serves no other. */
@@ -111,6 +112,7 @@ export function createBackends(options: BackendsOptions): Backends {
     precise: new OperationQuestions({ ...shared, asker, dryRuns, uriOf }),
     editApplier: createEditApplier({
       made: options.made,
+      planned: options.planned,
       engine,
       documents,
       editorOf,

@@ -18,6 +18,7 @@ import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { Documents, spell } from "../documents/documents.ts";
 import type { OpenEditor, OpenEditors } from "../documents/open-editors.ts";
 import { commandsOf } from "../operations/run-operation.ts";
+import { ShownChanges } from "../operations/shown-changes.ts";
 import { type Client, readClient } from "../protocol/client.ts";
 import { Log } from "../protocol/log.ts";
 import {
@@ -164,11 +165,15 @@ export class Session {
       },
       trust: this.#trust,
     });
+    const planned = new ShownChanges(this.#documents);
     this.#fileChanges = new FileChanges({
       engine,
       uriOf,
       tellServers: (events) => this.#bridge.filesChanged(events),
-      onChange: (paths) => this.#readConfigurationIn(paths),
+      onChange: (paths) => {
+        planned.clear();
+        this.#readConfigurationIn(paths);
+      },
     });
     const { editors, isHeld } = options;
     if (editors !== undefined && isHeld === true)
@@ -192,6 +197,7 @@ export class Session {
       configuration: () => this.#settings.configuration,
       sharing: options.sharing ?? (() => undefined),
       made: options.made,
+      planned,
       machine: options.machine,
       uriOf,
     });

@@ -97,6 +97,7 @@ export class WorkspaceFolders {
 
   #tell(): void {
     const { tell, isHeld, dependencies } = this.#options;
-    tell({ type: "roots", roots: this.roots, ...(isHeld ? { onlyWith: dependencies } : {}) });
+    if (isHeld) tell({ type: "reach", onlyWith: dependencies });
+    tell({ type: "roots", roots: this.roots });
   }
 }

@@ -10,8 +10,10 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents/documents.ts";
 import { fileEvents } from "../protocol/watched-files.ts";
+import type { ShownChanges } from "./shown-changes.ts";
 
 export interface EditApplierOptions extends Pick<EditApplier, "made"> {
+  readonly planned: ShownChanges;
   readonly engine: Engine;
   readonly documents: Documents;
   /** Whoever makes changes of an open document. */
@@ -38,6 +40,7 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
 
 export function createEditApplier({
   made,
+  planned,
   engine,
   documents,
   editorOf,
@@ -97,8 +100,10 @@ export function createEditApplier({
 
   return {
     made,
+    planned,
     openText,
     apply: async (files, moves, title) => {
+      planned.clear();
       const hindrance = overtaken(files);
       if (hindrance !== undefined) return hindrance;
       const open = files.find(({ source }) => documents.at(source) !== undefined);

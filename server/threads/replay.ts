@@ -25,6 +25,7 @@ function folded({ open, changes }: Journal): News<"open"> {
 export class Replay {
   #roots: News<"roots"> | undefined;
   #settings: News<"settings"> | undefined;
+  #reach: News<"reach"> | undefined;
   #index: News<"index"> | undefined;
   readonly #documents = new Map<string, Journal>();
 
@@ -35,6 +36,9 @@ export class Replay {
         return;
       case "settings":
         this.#settings = notification;
+        return;
+      case "reach":
+        this.#reach = notification;
         return;
       case "index":
         this.#index = notification;
@@ -68,7 +72,7 @@ export class Replay {
   /** In the order an engine wants them; documents that `skip` names are left out. */
   notifications(skip: (path: string) => boolean): readonly EngineNotification[] {
     const documents = [...this.#documents.values()].filter(({ open }) => !skip(open.path)).map(folded);
-    return [this.#settings, this.#roots, ...documents, this.#index].filter(
+    return [this.#reach, this.#settings, this.#roots, ...documents, this.#index].filter(
       (notification) => notification !== undefined,
     );
   }

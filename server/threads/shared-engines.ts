@@ -1,6 +1,6 @@
 /**
- * SharedEngines: one engine for all clients of this process that have the same folders open with the same limits. It is kept for a while
- * when the last of them has gone, so that the next finds it built.
+ * SharedEngines: one engine for all clients of this process that have the same folders open with the same limits, whatever each of them may read.
+ * It is kept for a while when the last of them has gone, so that the next finds it built.
  */
 
 import {
@@ -135,6 +135,7 @@ class ClientEngine implements Engine {
   readonly #replay = new Replay();
   readonly #progressListeners: ((progress: IndexProgress) => void)[] = [];
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
+  #reach: Told<"reach"> = { type: "reach", onlyWith: undefined };
   #roots: Told<"roots"> = { type: "roots", roots: [] };
   #settings: Told<"settings"> = { type: "settings", settings: DEFAULT_SETTINGS };
   #used: EngineInUse | undefined;
@@ -165,9 +166,11 @@ class ClientEngine implements Engine {
     // It is there for others, too, and when this client watches no more.
     const notification: EngineNotification = told.type === "index" ? { ...told, watch: true } : told;
     this.#replay.record(notification);
+    if (notification.type === "reach") this.#reach = notification;
     if (notification.type === "roots") this.#roots = notification;
     if (notification.type === "settings") this.#settings = notification;
-    if (OF_ALL.has(notification.type)) this.#tellAll(notification);
+    if (notification.type === "reach") this.#view?.tell(notification);
+    else if (OF_ALL.has(notification.type)) this.#tellAll(notification);
     else this.#bound().tell(notification);
   }
 
@@ -187,8 +190,7 @@ class ClientEngine implements Engine {
   }
 
   get #key(): string {
-    const { roots, onlyWith } = this.#roots;
-    return JSON.stringify([roots, onlyWith, this.#settings.settings, decisive(this.#env)]);
+    return JSON.stringify([this.#roots.roots, this.#settings.settings, decisive(this.#env)]);
   }
 
   /** What the engine is told for all its clients, once; where its folders or limits are others now, it may be another engine. */
@@ -217,6 +219,9 @@ class ClientEngine implements Engine {
     this.#view = view;
     for (const listener of this.#progressListeners) view.onProgress(listener);
     for (const listener of this.#fileListeners) view.onFiles(listener);
+    // Before anything that is listed or asked. A new engine lists what its first client may read, and more when somebody comes who may read more.
+    if (isNew) used.engine.tell(this.#reach);
+    view.tell(this.#reach);
     for (const notification of this.#replay.notifications(() => false))
       if (!OF_ALL.has(notification.type)) view.tell(notification);
       else if (isNew || notification.type === "index") used.engine.tell(notification);

@@ -72,7 +72,7 @@ export function answerContextOf(
     hurry: () => sync.hurry(),
     built: (signal) => sync.built(signal),
     stored: (signal) => sync.stored(signal),
-    readAhead: (paths) => ahead.read(paths),
+    readAhead: (paths) => ahead.read(paths, workspace),
     isQuiet: () => sync.isQuiet(),
     onEdited: (listener) => workspace.onEdited(listener),
   };

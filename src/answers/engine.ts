@@ -76,11 +76,13 @@ export type EngineNotification =
   | { readonly type: "leave"; readonly path: string }
   /** Files that changed on disk, told by the client or by our own watcher. */
   | { readonly type: "files"; readonly changes: readonly FileChange[] }
+  | { readonly type: "roots"; readonly roots: readonly string[] }
   /**
-   * `onlyWith`: nothing is read but files of the roots, by their real paths, and of dependencies, of which some lie in these
-   * directories. Without it whatever is asked for is read, and where links and imports lead: the person at an editor may read it too.
+   * What is read for the client that tells it. `onlyWith`: nothing but files of the roots, by their real paths, and of dependencies, of which some
+   * lie in these directories. Without it, and for who never tells, whatever is asked for is read, and where links and imports lead: the person at
+   * an editor may read it too.
    */
-  | { readonly type: "roots"; readonly roots: readonly string[]; readonly onlyWith?: readonly string[] }
+  | { readonly type: "reach"; readonly onlyWith: readonly string[] | undefined }
   /** Begin the background index (idempotent). */
   | ({ readonly type: "index" } & WantedIndex)
   | { readonly type: "settings"; readonly settings: EngineSettings };
@@ -96,7 +98,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** An engine for several clients. What one tells of files, roots, settings and the index is told for all; `close` ends the views too. */
+/** An engine for several clients. What one tells of files, roots, settings and the index is told for all, what one tells of its reach for those that
+ * become views later as well; `close` ends the views too. */
 export interface SharedEngine extends Engine {
   /** The same files for one more client: with open documents of its own, which nobody else sees. Its `close` ends it alone. */
   view(): Engine;

@@ -31,6 +31,8 @@ export interface FileList {
    * that it looks into for what it does not track), and what has a name that is no UTF-8, with U+FFFD in it: it cannot be opened by that.
    */
   readonly unreadable: readonly string[];
+  /** Those of the files to which a link leads that leads out of the root. */
+  readonly beyond: ReadonlySet<string>;
   /** What was left out, by reason. */
   readonly skipped: Readonly<UnlistedEntries>;
   readonly from: "git" | "walk";
@@ -131,8 +133,8 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
 
   const fromGit = await ask(top);
   const found = fromGit ?? (await walk(top));
-  const files = found.links.length === 0 ? found.files : await withLinks(top, found, { accept, follows, walk, tally });
-  return { files, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
+  const { files, beyond } = await withLinks(top, found, { accept, follows, walk, tally });
+  return { files, beyond, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
 };
 
 /** Whether directories exist, each asked once. */
@@ -167,23 +169,28 @@ const targetOf = (
   }
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Adds to the files found what is reached through links alone. */
 const withLinks = async (
   top: string,
   found: Found,
   { accept, follows, walk, tally }: LinkOptions,
-): Promise<string[]> => {
+): Promise<Pick<FileList, "files" | "beyond">> => {
+  if (found.links.length === 0) return { files: found.files, beyond: NONE };
   const realTop = targetOf(top)?.path ?? top;
   /** Real paths below the real root are written like the listed ones. */
   const asListed = (real: string): string => (isInside(realTop, real) ? top + real.slice(realTop.length) : real);
   const files = [...found.files];
+  const beyond = new Set<string>();
   const directories: { readonly link: string; readonly target: string }[] = [];
 
-  const fileLinks: { readonly link: string; readonly target: string }[] = [];
+  const fileLinks: { readonly link: string; readonly target: string; readonly isBeyond: boolean }[] = [];
   for (const link of found.links) {
     const target = targetOf(link);
     if (target === undefined || !follows(target.path)) tally.link += 1;
-    else if (target.isFile) fileLinks.push({ link, target: asListed(target.path) });
+    else if (target.isFile)
+      fileLinks.push({ link, target: asListed(target.path), isBeyond: !isInside(realTop, target.path) });
     else if (!target.isDirectory) tally.special += 1;
     // Inside the root it was seen already or is ignored; above the root it would bring in the whole neighbourhood.
     else if (isInside(realTop, target.path) || isInside(target.path, realTop)) tally.link += 1;
@@ -193,12 +200,13 @@ const withLinks = async (
   // Of thousands of files, those alone that a link leads to.
   const targets = new Set(fileLinks.map(({ target }) => target));
   const listed = new Set(found.files.filter((path) => targets.has(path)));
-  const addFile = (path: string, target: string): void => {
+  const addFile = (path: string, target: string, isBeyond: boolean): void => {
     if (listed.has(target)) {
       tally.link += 1;
     } else if (accept(path)) {
       listed.add(target);
       files.push(path);
+      if (isBeyond) beyond.add(path);
     } else {
       tally.unaccepted += 1;
     }
@@ -218,8 +226,9 @@ const withLinks = async (
     for (const path of inside.files) {
       listed.add(target + path.slice(link.length));
       files.push(path);
+      beyond.add(path);
     }
   }
-  for (const { link, target } of fileLinks) addFile(link, target);
-  return files;
+  for (const { link, target, isBeyond } of fileLinks) addFile(link, target, isBeyond);
+  return { files, beyond };
 };

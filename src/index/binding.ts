@@ -149,6 +149,9 @@ export function declare(
     else declared[at] = new Map([[nameId, index]]);
   };
   const wholeScope: number[][] = scopes.map(() => []);
+  const apart = unfitOf(language);
+  /** Whether no assignment is to a name of its kind, so that one of the same name stands beside it. */
+  const isApart = (index: number): boolean => apart.has(WRITE_ROLE * PAIR + (names[index] as Name).kind);
   const key = (at: number, nameId: number): number => at * 0x1000000 + nameId;
 
   const redirected = new Map<number, string>();
@@ -217,7 +220,7 @@ export function declare(
           earlier = declarationIn(up, name.nameId);
         }
       }
-      if (earlier !== undefined && !BESIDE_VALUES.has((names[earlier] as Name).kind)) {
+      if (earlier !== undefined && !BESIDE_VALUES.has((names[earlier] as Name).kind) && !isApart(earlier)) {
         name.class = MarkClass.reference;
         name.kind = WRITE_ROLE;
         result.bound[index] = earlier;
@@ -226,7 +229,8 @@ export function declare(
     }
     scopeOf[index] = home;
     const around = scopes[home] as Scope;
-    if ((!isMember || toMembers) && declarationIn(home, name.nameId) === undefined)
+    const other = declarationIn(home, name.nameId);
+    if ((!isMember || toMembers) && (other === undefined || (isAssignment && isApart(other))))
       setDeclaration(home, name.nameId, index);
     result.visibleTo[index] = around.end;
     if (visible === "after") {

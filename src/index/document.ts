@@ -13,6 +13,7 @@ import { hasOnlyMoved, type Renewal } from "../syntax/moved-marks.ts";
 import { type Parsed, type ParseLimits, parsable, parseInSlices, parseNow } from "../syntax/parse.ts";
 import { allMarks, marksOfNames, runQuery } from "../syntax/query.ts";
 import { parseSparsely } from "../syntax/sparse-parse.ts";
+import { spellingsIn } from "../syntax/spellings.ts";
 import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
 import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
@@ -380,7 +381,8 @@ export class SyntaxDocument {
       this.#tree || !language.text.lexemes ? undefined : parseSparsely(grammar, this.#text, names, language, limits);
     const tree = sparse ?? this.tree(limits);
     if (!tree) return undefined;
-    const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));
+    const asked = spellingsIn(language, this.#text, names);
+    const facts = this.#build(marksOfNames(interpreter, tree, this.#text, asked, wordCharacter));
     sparse?.delete();
     if (this.#named.size >= KEPT_NAMED) this.#named.clear();
     this.#named.set(key, facts);

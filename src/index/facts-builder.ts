@@ -56,7 +56,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const isWhole = part === "all";
   const strings = new StringTable();
   const originals = originalsOf(marks);
-  const names = namesOf(originals.length > 0 ? [...originals, ...marks] : marks, text, strings);
+  const names = namesOf(originals.length > 0 ? [...originals, ...marks] : marks, text, strings, language.names.anyCase);
   const nameCount = strings.list.length;
   const declarations = declare(language, marks, names, text.length);
   if (isWhole) bindReferences(language, declarations, names);

@@ -31,6 +31,8 @@ export interface FileEntry {
   readonly facts: Facts | undefined;
   /** Its facts where they are in memory. */
   readonly kept: Facts | undefined;
+  /** Whether a link leads to it that leads out of the roots: not everybody may read it. */
+  readonly leadsOut: boolean;
   /** Why the file has no facts and will get none until it changes: binary, oversize, unreadable, … */
   skipped: string | undefined;
   /** What is known of its words where it is oversize. */
@@ -40,7 +42,7 @@ export interface FileEntry {
 }
 
 /** A symbol block in the store. */
-interface TableBlock {
+export interface TableBlock {
   readonly bytes: Uint8Array;
   /** Where the facts of a content are that it names. */
   readonly storedOf: (content: number) => Stored;
@@ -51,6 +53,7 @@ class Entry implements FileEntry {
   readonly path: string;
   readonly language: Language;
   readonly slot: number;
+  leadsOut = false;
   skipped: string | undefined;
   words: OversizeWords | undefined;
   edition = 0;
@@ -143,13 +146,21 @@ export class FileTable {
     return this.#keptBytes + this.#stored.byteLength + this.#postings.byteLength;
   }
 
-  /** The entry of a path; a new one when there is none or its language was another. */
-  add(path: string, language: Language): FileEntry {
+  /** The entry of a path; a new one when there is none or its language was another. @param leadsOut see `FileEntry` */
+  add(path: string, language: Language, leadsOut: boolean): FileEntry {
     const known = this.#byPath.get(path);
-    if (known?.language === language) return known;
-    if (known) this.remove(path);
-    this.listings++;
-    return this.#enter(path, language);
+    if (known?.language !== language) {
+      if (known) this.remove(path);
+      this.listings++;
+    }
+    const entry = known?.language === language ? known : this.#enter(path, language);
+    entry.leadsOut = leadsOut;
+    return entry;
+  }
+
+  /** Whether a client sees a listed file. */
+  sees(_entry: FileEntry): boolean {
+    return true;
   }
 
   get(path: string): FileEntry | undefined {

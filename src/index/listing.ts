@@ -122,10 +122,10 @@ export class Listing {
     this.#of.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = table.size;
     const listed = new Set<string>();
-    for (const { files } of lists)
+    for (const { files, beyond } of lists)
       for (const path of files) {
         if (before > 0) listed.add(path);
-        this.#put(path);
+        this.#put(path, beyond.has(path));
       }
     if (before > 0) for (const { path } of [...table.entries()]) if (!listed.has(path)) table.remove(path);
     this.#grantClaims();
@@ -133,19 +133,19 @@ export class Listing {
   }
 
   /** Puts a file into the table whose language we read. */
-  #put(path: string): void {
+  #put(path: string, leadsOut: boolean): void {
     const language = this.#of.languageOf(path);
-    if (language) this.#of.table.add(path, language);
+    if (language) this.#of.table.add(path, language, leadsOut);
   }
 
   /** Gives the files that have a claimed extension to the language that claims it. */
   #grantClaims(): void {
     const { table, claims } = this.#of;
     if (!claims.take(table.entries())) return;
-    for (const { path, language } of [...table.entries()]) {
+    for (const { path, language, leadsOut } of [...table.entries()]) {
       const claiming = this.#of.languageOf(path);
       if (claiming === language) continue;
-      if (claiming) table.add(path, claiming);
+      if (claiming) table.add(path, claiming, leadsOut);
       else table.remove(path);
     }
   }
@@ -185,7 +185,7 @@ export class Listing {
         // What is not on disk any more must not come back.
         if (this.#isDone || this.#signal.aborted) return false;
         const path = inTree(top, index.pathOf(file));
-        if (areAllOwned || this.#of.owns(path)) this.#put(path);
+        if (areAllOwned || this.#of.owns(path)) this.#put(path, false);
       }
     }
     this.#of.table.foretold = undefined;

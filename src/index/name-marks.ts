@@ -24,8 +24,9 @@ export class StringTable {
 }
 
 /** The best mark for each name, in the order of the text: the higher class, then the one with a role, then the earlier pattern. */
-export function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Name[] {
+export function namesOf(marks: readonly Mark[], text: string, strings: StringTable, anyCase?: true): Name[] {
   const sorted = inTextOrder(marks);
+  const spelling = anyCase && spellingsOf(sorted, text);
   const names: Name[] = [];
   let at = 0;
   let previousEnd = -1;
@@ -47,11 +48,26 @@ export function namesOf(marks: readonly Mark[], text: string, strings: StringTab
       markClass = MarkClass.reference;
       kind = TYPE_ROLE;
     } else if (markClass === MarkClass.import) kind = IMPORT_KIND;
-    const nameId = strings.id(text.slice(start, end));
+    const written = text.slice(start, end);
+    const nameId = strings.id(spelling?.(written) ?? written);
     if (nameId > MAX_NAME_ID) continue;
     names.push({ mark: best, class: markClass, kind, nameId });
   }
   return names;
+}
+
+/** How a name is spelled where it is declared, else where it stands first, for one that is the same in any case. */
+function spellingsOf(sorted: readonly Mark[], text: string): (written: string) => string {
+  const spellings = new Map<string, string>();
+  const spelled = (written: string): string => {
+    const folded = written.toLowerCase();
+    const known = spellings.get(folded) ?? written;
+    spellings.set(folded, known);
+    // The name's length is that of its place.
+    return known.length === written.length ? known : written;
+  };
+  for (const mark of sorted) if (mark.class > MarkClass.reference) spelled(text.slice(mark.start, mark.end));
+  return spelled;
 }
 
 const better = (a: Mark, b: Mark): boolean =>

@@ -8,7 +8,7 @@ import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
 import { keepLast } from "./keep-last.ts";
 import type { OutsideFile } from "./outside-files.ts";
 import { type BatchWorker, type WorkerThread, workerClient } from "./worker-client.ts";
-import type { WorkspaceFiles } from "./workspace-files.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Milliseconds for which a worker waits for more. */
 const IDLE = 5000;
@@ -19,36 +19,39 @@ const MOST_WAITING = 300;
 const MOST_HOPELESS = 1000;
 
 type Worker = BatchWorker<IndexBatch, IndexedBatch>;
-type Files = Pick<WorkspaceFiles, "settings" | "unknownOutside" | "takeOutside">;
+/** Whoever wants a file. */
+type Wanting = Pick<Workspace, "settings" | "unknownOutside" | "takeOutside">;
+
+interface Wanted extends OutsideFile {
+  readonly by: Wanting;
+}
 
 export class ReadAhead {
-  readonly #files: Files;
   readonly #spawn: () => WorkerThread;
   /** By their paths, the next last. */
-  readonly #waiting = new Map<string, OutsideFile>();
+  readonly #waiting = new Map<string, Wanted>();
   /** Contents of which a worker can make no facts. */
   readonly #hopeless = new Map<string, true>();
   /** What the worker has. */
-  #current: OutsideFile | undefined;
+  #current: Wanted | undefined;
   #working: Promise<void> | undefined;
   #worker: Worker | undefined;
   #ending: NodeJS.Timeout | undefined;
   #isClosed = false;
   #batch = 0;
 
-  constructor(files: Files, spawn: () => WorkerThread) {
-    this.#files = files;
+  constructor(spawn: () => WorkerThread) {
     this.#spawn = spawn;
   }
 
   /** Resolves when these files, and what waited before, have facts or can have none. What was wanted last is read first. */
-  async read(paths: readonly string[]): Promise<void> {
+  async read(paths: readonly string[], by: Wanting): Promise<void> {
     if (this.#isClosed) return;
     for (const path of paths) {
-      const file = this.#files.unknownOutside(path);
+      const file = by.unknownOutside(path);
       if (!file || this.#hopeless.has(file.id) || file.id === this.#current?.id) continue;
       this.#waiting.delete(path);
-      this.#waiting.set(path, file);
+      this.#waiting.set(path, { ...file, by });
     }
     for (const oldest of this.#waiting.keys()) {
       if (this.#waiting.size <= MOST_WAITING) break;
@@ -91,21 +94,21 @@ export class ReadAhead {
     else this.#ending = setTimeout(() => this.#end(), IDLE).unref();
   }
 
-  #next(): OutsideFile | undefined {
+  #next(): Wanted | undefined {
     const next = [...this.#waiting.values()].at(-1);
     if (next) this.#waiting.delete(next.path);
     return next;
   }
 
-  #batchOf({ path, language }: OutsideFile): IndexBatch {
-    const { maxFileSize, parseTimeout } = this.#files.settings;
+  #batchOf({ path, language, by }: Wanted): IndexBatch {
+    const { maxFileSize, parseTimeout } = by.settings;
     return { task: "index", id: this.#batch++, files: [{ path, language: language.id }], maxFileSize, parseTimeout };
   }
 
-  #take(file: OutsideFile, { files: [indexed] }: IndexedBatch): void {
+  #take(file: Wanted, { files: [indexed] }: IndexedBatch): void {
     const facts = indexed && "facts" in indexed ? new Facts(indexed.facts) : undefined;
     // Written meanwhile: whoever asks next finds another text.
-    if (facts?.isOf(file.id)) this.#files.takeOutside(file, facts);
+    if (facts?.isOf(file.id)) file.by.takeOutside(file, facts);
     else if (!facts) keepLast(this.#hopeless, file.id, true, MOST_HOPELESS);
   }
 }

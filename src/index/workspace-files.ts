@@ -1,13 +1,11 @@
 /** WorkspaceFiles: the files of the opened folders as they are on disk, and what is known of them: one for everybody who has these folders open. */
 
-import { readableWithin } from "../files/boundary.ts";
-import { createDisk, type Disk } from "../files/disk.ts";
+import { isWithin } from "../files/boundary.ts";
 import type { Environment } from "../files/environment.ts";
 import type { GitPort } from "../files/git-files.ts";
-import { Lasting } from "../files/lasting.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
 import { isInside } from "../files/paths.ts";
-import { createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createReader, readerWithin } from "../files/read.ts";
 import { type Language, languageOfPath, supportedExtensions } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
@@ -17,11 +15,12 @@ import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
 import { Listing } from "./listing.ts";
 import type { OpenDocuments } from "./open-documents.ts";
-import { type OutsideFile, OutsideFiles } from "./outside-files.ts";
+import type { OutsideFile } from "./outside-files.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
 import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
+import { Reach } from "./reach.ts";
 import type { EngineSettings } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import { type FetchFacts, Fetching } from "./store/fetching.ts";
@@ -69,6 +68,7 @@ interface Named extends Hashed {
 /** Who looks at these files through open documents of their own. */
 export interface View {
   readonly open: OpenDocuments;
+  readonly reach: Reach;
   /** The settings are others now. */
   settingsChanged(): void;
   /** The files were listed. */
@@ -82,19 +82,14 @@ export class WorkspaceFiles {
   readonly words: PendingWords;
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
-  readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
+  readonly #reader = createReader();
   readonly scanner: Scanner = createScanner();
   /** Facts about one name in files without facts: after what a name means, people ask where it stands. */
   readonly #named = new Map<string, Named>();
   #namedBytes = 0;
-  readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
-  /** Where programs and packages are installed, by what is looked for. */
-  readonly installed = new Lasting(() => this.ports.now());
-  /** Files that are in no list: dependencies that imports lead to. */
-  readonly outside: OutsideFiles;
+  /** By what may be read, see `reachOf`. */
+  readonly #reaches = new Map<string, Reach>();
   roots: readonly string[] = [];
-  /** Undefined: whatever is asked for is read. */
-  #isReadable: ((path: string) => boolean) | undefined;
   #settings: EngineSettings;
   readonly claims = new ExtensionClaims();
   /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
@@ -121,7 +116,6 @@ export class WorkspaceFiles {
     const maxFileSize = (): number => this.#settings.maxFileSize;
     this.fetching = store && fetchFacts && new Fetching({ table: this.table, store, fetchFacts, now, maxFileSize });
     this.words = new PendingWords(this.table, maxFileSize);
-    this.outside = new OutsideFiles(this.disk, store, (message) => ports.onProblem?.(message));
   }
 
   get settings(): EngineSettings {
@@ -143,20 +137,50 @@ export class WorkspaceFiles {
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
   }
 
-  /** @param dependencies what may be read besides the roots; undefined: whatever is asked for */
-  openRoots(roots: readonly string[], dependencies: readonly string[] | undefined): void {
+  openRoots(roots: readonly string[]): void {
     this.roots = roots;
-    this.installed.forget();
-    this.#isReadable = dependencies && readableWithin({ roots, dependencies });
+    for (const reach of this.#reaches.values()) reach.openRoots(roots);
   }
 
-  /** Whether what a path leads to may be read. */
-  mayRead(path: string): boolean {
-    return this.#isReadable?.(path) ?? true;
+  /** What all who may read the same have in common. @param onlyWith what may be read besides the roots; undefined: whatever is asked for */
+  reachOf(onlyWith: readonly string[] | undefined): Reach {
+    const key = JSON.stringify(onlyWith ?? null);
+    const known = this.#reaches.get(key);
+    if (known) return known;
+    const { store, now, onProblem } = this.ports;
+    const reach = new Reach({
+      reader: this.#reader,
+      table: this.table,
+      onlyWith,
+      store,
+      now,
+      onProblem: (message) => onProblem?.(message),
+    });
+    reach.openRoots(this.roots);
+    this.#reaches.set(key, reach);
+    return reach;
   }
 
-  /** For lists: what links may lead to. */
-  readonly follows = (target: string): boolean => this.mayRead(target);
+  /** Whether somebody who looks at these files may read whatever is asked for. */
+  get isUnbounded(): boolean {
+    return [...this.views].some(({ reach }) => reach.isUnbounded);
+  }
+
+  /** Whether anybody who looks at these files may read what a path leads to: for lists, and for what a link may lead to. */
+  readonly follows = (target: string): boolean => {
+    for (const { reach } of this.views) if (reach.mayRead(target)) return true;
+    return false;
+  };
+
+  /** Whether what a path leads to lies in none of the roots. */
+  leadsOut(path: string): boolean {
+    return !isWithin(path, this.roots);
+  }
+
+  /** Writes what was gathered for the store. */
+  close(): void {
+    for (const { outside } of this.#reaches.values()) outside.write();
+  }
 
   /** Begins to list the roots' files, see `listed`, `tracked` and `isListed`. */
   beginList(signal: AbortSignal): void {
@@ -223,8 +247,8 @@ export class WorkspaceFiles {
   }
 
   /** The document of a path as it is on disk now. */
-  document(path: string): SyntaxDocument | Problem {
-    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+  document(path: string, { reader }: Reach): SyntaxDocument | Problem {
+    const read = reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok
       ? (this.languageOf(path) ?? languageOfPath(path, firstLineOf(read.text)))
       : this.languageOf(path);
@@ -324,15 +348,15 @@ export class WorkspaceFiles {
   }
 
   /** Facts of a file that are complete for some names. */
-  factsOfNames(path: string, names: readonly string[]): Facts | undefined {
-    const entry = this.table.get(path);
+  factsOfNames(path: string, names: readonly string[], reach: Reach): Facts | undefined {
+    const entry = reach.files.get(path);
     if (!entry) return undefined;
     const { facts } = entry;
     if (facts && names.every((name) => facts.isCompleteFor(name))) return facts;
     const known = this.#named.get(keyOf(path, names));
     // What is known of the file already is believed until it is said to have changed, and so is this.
     if (known && entry.isIndexed && known.edition === entry.edition) return known.facts;
-    return this.#at(path, () => this.#factsOfNamesOnDisk(entry, names));
+    return this.#at(path, () => this.#factsOfNamesOnDisk(entry, names, reach));
   }
 
   /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
@@ -343,31 +367,25 @@ export class WorkspaceFiles {
   }
 
   /** All facts of a file, also of one outside of every root. */
-  wholeFacts(path: string): Facts | undefined {
-    const entry = this.table.get(path);
+  wholeFacts(path: string, reach: Reach): Facts | undefined {
+    const entry = reach.files.get(path);
     const facts = entry?.depth === "whole" ? entry.facts : undefined;
     if (facts) return facts;
     if (entry?.skipped !== undefined) return undefined;
-    return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
+    return this.#at(path, () => this.#wholeFactsOnDisk(path, entry, reach));
   }
 
   /** A file in no list of which nobody has facts, as it is now; undefined where somebody has, and where there can be none. */
-  unknownOutside(path: string): OutsideFile | undefined {
-    if (this.table.get(path) || this.outside.known(path)) return undefined;
-    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+  unknownOutside(path: string, { files, outside, reader }: Reach): OutsideFile | undefined {
+    if (files.get(path) || outside.known(path)) return undefined;
+    const read = reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok && (this.languageOf(path) ?? languageOfPath(path, firstLineOf(read.text)));
     if (!language || this.settings.disabledLanguages.includes(language.id) || this.#isLeft(path, read.hash))
       return undefined;
     const file = { path, id: read.hash, language, bytes: read.bytes };
-    const stored = this.outside.stored(file);
-    if (stored) this.outside.keep(path, stored);
+    const stored = outside.stored(file);
+    if (stored) outside.keep(path, stored);
     return stored ? undefined : file;
-  }
-
-  /** Facts of a file in no list that were made elsewhere. */
-  takeOutside(file: OutsideFile, facts: Facts): void {
-    this.outside.keep(file.path, facts);
-    this.outside.store(file, facts);
   }
 
   /** Works on a file that the question does not name. What is thrown may end the thread: it stays said where that was. */
@@ -378,21 +396,22 @@ export class WorkspaceFiles {
     return done;
   }
 
-  #wholeFactsOnDisk(path: string, entry: FileEntry | undefined): Facts | undefined {
-    const kept = entry ? undefined : this.outside.known(path);
+  #wholeFactsOnDisk(path: string, entry: FileEntry | undefined, reach: Reach): Facts | undefined {
+    const { outside } = reach;
+    const kept = entry ? undefined : outside.known(path);
     if (kept) return kept;
-    const document = this.document(path);
+    const document = this.document(path, reach);
     const hash = this.#recent.get(path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;
     const read = { path, id: hash, language: document.kit.language, bytes: Buffer.byteLength(document.text) };
-    const known = entry ? undefined : this.outside.stored(read);
+    const known = entry ? undefined : outside.stored(read);
     if (known) document.know(known);
     const facts = document.wholeFacts(this.limits);
     if (!facts) return undefined;
     if (entry) this.table.setFacts(entry, facts);
     else {
-      this.outside.keep(path, facts);
-      if (!known) this.outside.store(read, facts);
+      outside.keep(path, facts);
+      if (!known) outside.store(read, facts);
     }
     return facts;
   }
@@ -401,13 +420,13 @@ export class WorkspaceFiles {
   isCurrent(path: string): boolean {
     const facts = this.table.get(path)?.facts;
     if (!facts) return true;
-    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    const read = readerWithin(this.#reader, this.follows).read(path, { maxSize: this.settings.maxFileSize });
     return read.ok && facts.isOf(read.hash);
   }
 
-  #factsOfNamesOnDisk(entry: FileEntry, names: readonly string[]): Facts | undefined {
+  #factsOfNamesOnDisk(entry: FileEntry, names: readonly string[], reach: Reach): Facts | undefined {
     // One of the documents that are kept: a hover shows the file that was just read for its definition.
-    const document = this.document(entry.path);
+    const document = this.document(entry.path, reach);
     const hash = this.#recent.get(entry.path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;
     const key = keyOf(entry.path, names);
@@ -437,14 +456,14 @@ export class WorkspaceFiles {
   }
 
   /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
-  reasonAgainst(path: string): string {
-    const document = this.document(path);
+  reasonAgainst(path: string, reach: Reach): string {
+    const document = this.document(path, reach);
     return reasonOf(isProblem(document) ? document : this.untreed(document));
   }
 
   /** The text of a file, or undefined. */
-  textOf(path: string): string | undefined {
-    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+  textOf(path: string, { reader }: Reach): string | undefined {
+    const read = reader.read(path, { maxSize: this.settings.maxFileSize });
     return read.ok ? read.text : undefined;
   }
 

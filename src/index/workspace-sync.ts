@@ -245,6 +245,11 @@ export class WorkspaceSync {
     );
   }
 
+  /** Somebody may read more than all others before: what links lead to. */
+  reachWidened(): void {
+    if (this.#knownSince > 0) void this.#listAgain();
+  }
+
   rootsChanged(): void {
     this.#watch?.close();
     this.#watch = undefined;
@@ -452,11 +457,12 @@ export class WorkspaceSync {
       const language = this.#files.languageOf(path);
       if (!language || !this.#files.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
       table.forget(path);
-      if (!this.#files.mayRead(path)) {
+      const leadsOut = this.#files.leadsOut(path);
+      if (leadsOut && !this.#files.follows(path)) {
         table.remove(path);
         continue;
       }
-      const entry = table.add(path, language);
+      const entry = table.add(path, language, leadsOut);
       entry.skipped = undefined;
       changed.push(entry);
     }

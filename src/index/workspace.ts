@@ -13,11 +13,14 @@ import type { ParseLimits } from "../syntax/parse.ts";
 import type { Edit } from "../text/span.ts";
 import { SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
-import type { FileEntry, FileTable } from "./file-table.ts";
+import type { FileEntry } from "./file-table.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import type { OutsideFile } from "./outside-files.ts";
 import type { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
+import type { Reach } from "./reach.ts";
 import { type IndexedFolders, ScipIndexes } from "./scip/scip-indexes.ts";
+import type { SeenFiles } from "./seen-files.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import { unsupported, type WorkspaceFiles, type WorkspacePorts } from "./workspace-files.ts";
 
@@ -31,13 +34,16 @@ export interface Edited {
 export class Workspace {
   readonly open = new OpenDocuments();
   readonly #files: WorkspaceFiles;
+  /** What is read for the client. */
+  reach: Reach;
   /** What indexes have to know of it. */
   readonly #folders: IndexedFolders = foldersOf(this);
   #indexes: ScipIndexes | undefined;
   readonly #editListeners: ((edited: Edited) => void)[] = [];
 
-  constructor(files: WorkspaceFiles) {
+  constructor(files: WorkspaceFiles, reach: Reach) {
     this.#files = files;
+    this.reach = reach;
     files.views.add(this);
     this.settingsChanged();
   }
@@ -51,23 +57,23 @@ export class Workspace {
   get ports(): WorkspacePorts {
     return this.#files.ports;
   }
-  get table(): FileTable {
-    return this.#files.table;
+  get table(): SeenFiles {
+    return this.reach.files;
   }
   get words(): PendingWords {
     return this.#files.words;
   }
   get reader(): Reader {
-    return this.#files.reader;
+    return this.reach.reader;
   }
   get scanner(): Scanner {
     return this.#files.scanner;
   }
   get disk(): Disk {
-    return this.#files.disk;
+    return this.reach.disk;
   }
   get installed(): Lasting {
-    return this.#files.installed;
+    return this.reach.installed;
   }
   get roots(): readonly string[] {
     return this.#files.roots;
@@ -116,11 +122,6 @@ export class Workspace {
     void this.#indexes?.refresh();
   }
 
-  /** See `WorkspaceFiles.follows`. */
-  get follows(): (target: string) => boolean {
-    return this.#files.follows;
-  }
-
   /** Whether facts of a listed file are made without a question that leads to it. */
   isWanted(path: string): boolean {
     return this.#files.isWanted(path);
@@ -133,7 +134,7 @@ export class Workspace {
 
   /** Whether what a path leads to may be read. */
   mayRead(path: string): boolean {
-    return this.#files.mayRead(path);
+    return this.reach.mayRead(path);
   }
 
   /** Whether a path lies in one of the roots. */
@@ -169,7 +170,7 @@ export class Workspace {
   document(path: string): SyntaxDocument | Problem {
     const open = this.open.get(path);
     if (open) return open;
-    return this.open.held(path) ? unsupported(path) : this.#files.document(path);
+    return this.open.held(path) ? unsupported(path) : this.#files.document(path, this.reach);
   }
 
   /** See `WorkspaceFiles.prepare`. */
@@ -189,7 +190,7 @@ export class Workspace {
 
   /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
   reasonAgainst(path: string): string {
-    return this.#files.reasonAgainst(path);
+    return this.#files.reasonAgainst(path, this.reach);
   }
 
   /** Which paths a search covers. */
@@ -205,7 +206,7 @@ export class Workspace {
   /** Facts of a file that are complete for some names. */
   factsOfNames(path: string, names: readonly string[]): Facts | undefined {
     const open = this.open.get(path);
-    return open ? open.factsOfNames(names, this.limits) : this.#files.factsOfNames(path, names);
+    return open ? open.factsOfNames(names, this.limits) : this.#files.factsOfNames(path, names, this.reach);
   }
 
   /** What a file declares: its facts whatever their depth, all of them where it has none yet. Also of a file outside of every root. */
@@ -215,7 +216,19 @@ export class Workspace {
 
   /** Bytes of a file in no list that would be parsed for its facts; 0 where they are there, or nothing can be parsed. */
   unreadBytes(path: string): number {
-    return this.open.has(path) ? 0 : (this.#files.unknownOutside(path)?.bytes ?? 0);
+    return this.open.has(path) ? 0 : (this.unknownOutside(path)?.bytes ?? 0);
+  }
+
+  /** See `WorkspaceFiles.unknownOutside`. */
+  unknownOutside(path: string): OutsideFile | undefined {
+    return this.#files.unknownOutside(path, this.reach);
+  }
+
+  /** Facts of a file in no list that were made elsewhere. */
+  takeOutside(file: OutsideFile, facts: Facts): void {
+    const { outside } = this.reach;
+    outside.keep(file.path, facts);
+    outside.store(file, facts);
   }
 
   /** The facts of a file that has some, made anew where those in the store are damaged; undefined where it has none yet. */
@@ -226,12 +239,12 @@ export class Workspace {
   /** All facts of a file, also of one outside of every root. */
   wholeFacts(path: string): Facts | undefined {
     const open = this.open.get(path);
-    return open ? open.wholeFacts(this.limits) : this.#files.wholeFacts(path);
+    return open ? open.wholeFacts(this.limits) : this.#files.wholeFacts(path, this.reach);
   }
 
   /** The text of a file as it is now, or undefined. */
   textOf(path: string): string | undefined {
-    return this.open.get(path)?.text ?? this.#files.textOf(path);
+    return this.open.get(path)?.text ?? this.#files.textOf(path, this.reach);
   }
 }
 

@@ -11,6 +11,8 @@ export interface ExpressionSigns {
   readonly slice?: RegExp;
   /** A block behind a value is what it is called with (`items.map { … }`). */
   readonly callsTakeBlocks?: boolean;
+  /** A name, where other signs than in most languages belong to it. Sticky. */
+  readonly name?: RegExp;
 }
 
 const signs = (
@@ -44,6 +46,7 @@ export const EXPRESSION_SIGNS = {
   java: JAVA,
   kotlin: { ...JAVA, callsTakeBlocks: true },
   php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
+  powershell: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /\$\w+|[\p{L}_]\w*(?:-[\p{L}_]\w*)*/uy },
   python: signs(
     "\"'#",
     [HASH],

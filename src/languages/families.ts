@@ -30,6 +30,7 @@ import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { php } from "./php/family.ts";
+import { powershell } from "./powershell/family.ts";
 import { protobuf } from "./protobuf/family.ts";
 import { python } from "./python/family.ts";
 import { r } from "./r/family.ts";
@@ -75,6 +76,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   nix,
   ocaml,
   php,
+  powershell,
   protobuf,
   python,
   r,

@@ -189,6 +189,8 @@ interface LanguageNodes {
 interface LanguageNames {
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** Names that differ in capitals alone are one in a file; from one to another they are found as they are written. */
+  readonly anyCase?: true;
   /** Whether calls can name the parameters of what they call (`f(name=1)`). */
   readonly namesArguments?: true;
   /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */

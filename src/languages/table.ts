@@ -29,6 +29,7 @@ import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
+import { powershell } from "./powershell/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
 import { r } from "./r/language.ts";
@@ -84,6 +85,7 @@ export const LANGUAGES: readonly Language[] = [
   solidity,
   bash,
   fish,
+  powershell,
   make,
   cmake,
   dockerfile,

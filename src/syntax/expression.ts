@@ -320,7 +320,7 @@ class Reader {
     const start = this.at;
     const anchor = this.take(ANCHOR);
     if (anchor !== undefined) return { kind: "name", name: anchor.replace(/\s/g, "") };
-    const name = this.take(NAME);
+    const name = this.take(this.signs.name ?? NAME);
     if (name === undefined) return undefined;
     const isMacro = name.endsWith("!") && /[([{]/.test(this.text[this.at] ?? "");
     if (/[?!]$/.test(name) && !isMacro) this.at--;

@@ -21,6 +21,7 @@ const NOT_CAPTURED: readonly string[] = [
   "r-languageserver",
   "solidity-language-server",
   "fish-lsp",
+  "powershell-editor-services",
   "neocmakelsp",
   "protols",
   "terraform-ls",

@@ -546,6 +546,43 @@ test("a server's rename reaches files that nobody has open", async () => {
   expect([read(root), read(root, "main.py")].join("\n")).not.toMatch(/\btotal\b/);
 });
 
+describe("a change that was shown is made", () => {
+  /** A project of which a change was shown; what comes of making it, and how often its server worked it out. */
+  async function showAndMake(between: (root: string) => void) {
+    const root = makeProject({ "main.py": "from shapes import total\n\ntotal([])\n", ...withServer() });
+    const { call } = await agentOfTest(root);
+    await call("lsp", { operation: "symbols", file_path: "main.py" });
+    const change = { kind: "rename", symbol: "total", new_name: "sum_of" };
+    const said = await call("edit", change);
+    between(root);
+    const made = await call("edit", { ...change, apply: true, plan: said.value?.["plan"] });
+    const { requests } = (await call("explain", { limit: 100 })).value as { requests: readonly { method: string }[] };
+    return { root, made, times: requests.filter(({ method }) => method === "textDocument/rename").length };
+  }
+
+  test("as it was, while nothing changes", async () => {
+    const { root, made, times } = await showAndMake(() => {});
+    expect(made.value).toMatchObject({ applied: true });
+    expect(read(root, "main.py")).toBe("from shapes import sum_of\n\nsum_of([])\n");
+    expect(times).toBe(1);
+  });
+
+  test("when it is the same still, where another file changed meanwhile", async () => {
+    const { made, times } = await showAndMake((root) => writeFileSync(join(root, "other.py"), "1\n"));
+    expect(made.value).toMatchObject({ applied: true });
+    expect(times).toBe(2);
+  });
+
+  test("no more, where it would be another one", async () => {
+    const { root, made, times } = await showAndMake((root) =>
+      writeFileSync(join(root, "main.py"), "from shapes import total\n\ntotal([1])\n"),
+    );
+    expect(made.text).toContain("EDIT_STALE");
+    expect(read(root)).toBe(SHAPES);
+    expect(times).toBe(2);
+  });
+});
+
 test.each([
   ["a file", "shapes.py", "figures.py", "figures.py"],
   ["a folder", "lib", "kit", "kit/shapes.py"],

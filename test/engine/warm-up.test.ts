@@ -33,10 +33,10 @@ async function opened(): Promise<Workspace> {
     { kitOf: createKits(KIT_PARTS), git: createGit(process.env), now },
     DEFAULT_SETTINGS,
   );
-  files.openRoots([root], undefined);
+  files.openRoots([root]);
   files.beginList(new AbortController().signal);
   await files.listed;
-  const workspace = new Workspace(files);
+  const workspace = new Workspace(files, files.reachOf(undefined));
   workspace.openDocument(join(root, "main.c"), "c", FILES["main.c"], 1);
   for (const name of HEADERS) workspace.wholeFacts(join(root, name));
   return workspace;

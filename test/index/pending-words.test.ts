@@ -34,7 +34,7 @@ function waiting(): Waiting {
       writeFileSync(path, text);
       const language = languageOfPath(path);
       if (!language) throw new Error(`${name} is in no language`);
-      return table.add(path, language);
+      return table.add(path, language, false);
     },
     mayHold: (name, ...entries) => {
       const without = words.without(name);

@@ -37,11 +37,12 @@ function reading(spawn: () => WorkerThread) {
     unknownOutside,
     takeOutside: ({ path }: OutsideFile) => void known.push(path),
   };
-  const ahead = new ReadAhead(files, () => {
+  const ahead = new ReadAhead(() => {
     started++;
     return spawn();
   });
-  return { ahead, known, started: () => started };
+  const read = (paths: readonly string[]): Promise<void> => ahead.read(paths, files);
+  return { ahead, read, known, started: () => started };
 }
 
 const write = (name: string, text: string): string => {
@@ -51,28 +52,28 @@ const write = (name: string, text: string): string => {
 };
 
 it("are read once, by one worker, and what is not there is nothing to wait for", async () => {
-  const { ahead, known, started } = reading(inlineWorker);
+  const { ahead, read, known, started } = reading(inlineWorker);
   const [one, two] = [write("one.py", "a = 1\n"), write("two.py", "b = 1\n")];
-  await Promise.all([ahead.read([one, join(root, "none.py")]), ahead.read([two, one])]);
-  await ahead.read([one]);
+  await Promise.all([read([one, join(root, "none.py")]), read([two, one])]);
+  await read([one]);
   expect([...known].sort()).toEqual([one, two].sort());
   expect(started()).toBe(1);
   ahead.close();
 });
 
 it("end no more than the worker that reads them, and are not given to another", async () => {
-  const { ahead, known, started } = reading(() => mortalWorker((path) => path.endsWith("deadly.py")));
+  const { ahead, read, known, started } = reading(() => mortalWorker((path) => path.endsWith("deadly.py")));
   const [deadly, good] = [write("deadly.py", "a = 1\n"), write("good.py", "b = 1\n")];
-  await ahead.read([good, deadly]);
+  await read([good, deadly]);
   expect(known).toEqual([good]);
-  await ahead.read([deadly]);
+  await read([deadly]);
   expect(started()).toBe(2);
   ahead.close();
 });
 
 it("count as unread where they are written while a worker reads them", async () => {
   const path = write("one.py", "a = 1\n");
-  const { ahead, known } = reading(() => {
+  const { ahead, read, known } = reading(() => {
     const inner = inlineWorker();
     return {
       ...inner,
@@ -82,7 +83,7 @@ it("count as unread where they are written while a worker reads them", async () 
       },
     };
   });
-  await ahead.read([path]);
+  await read([path]);
   expect(known).toEqual([]);
   ahead.close();
 });

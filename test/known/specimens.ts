@@ -586,6 +586,23 @@ start 1 a
 `,
   },
   {
+    file: "a.ps1",
+    text: `class Car {
+  [int] $Wheels = 4
+  [int] Travel([int] $distance, [bool] $isFast) { return $distance }
+}
+function Start-Car {
+  param([int] $Count, [string] $Label)
+  $total = $Count
+  $car = [Car]::new()
+  $car.Travel(5, $true)
+  $tot$n
+  $car.$m
+}
+Start-Car 1 "a"
+`,
+  },
+  {
     file: "a.scss",
     text: `$total: 1px;
 @function start($count, $label) {

@@ -70,7 +70,12 @@ beforeAll(async () => {
       waitingForTrust: () => [],
     },
     bounds: () => ({ roots: [], mayRead: () => true }),
-    editApplier: { made: new Map(), openText: () => undefined, apply: async () => "nothing is changed here" },
+    editApplier: {
+      made: new Map(),
+      planned: { get: () => undefined, begin: () => () => {} },
+      openText: () => undefined,
+      apply: async () => "nothing is changed here",
+    },
   };
 });
 

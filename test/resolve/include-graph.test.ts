@@ -22,7 +22,7 @@ function world() {
   for (const path of Object.keys(INCLUDES)) {
     const language = languageOfPath(path);
     if (!language) throw new Error(path);
-    table.setFacts(table.add(path, language), new Facts(recordOf("c", "int one;").facts));
+    table.setFacts(table.add(path, language, false), new Facts(recordOf("c", "int one;").facts));
   }
   const finder = {
     headerOf: (_: Project, source: string) => (`/p/${source}` in INCLUDES ? `/p/${source}` : undefined),

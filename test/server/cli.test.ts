@@ -357,7 +357,10 @@ describe("output", () => {
 
   test("the engine is told the project and ended", async () => {
     const { engine } = await run(script, "definition", "a.py:1:5");
-    expect(engine.news).toEqual([{ type: "roots", roots: [cwd], onlyWith: [] }]);
+    expect(engine.news).toEqual([
+      { type: "reach", onlyWith: [] },
+      { type: "roots", roots: [cwd] },
+    ]);
     expect(engine.isClosed).toBe(true);
   });
 

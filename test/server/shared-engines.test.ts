@@ -1,9 +1,9 @@
 /** Engines that clients of one process share: who has which, for how long, and that nobody sees what is another's. */
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createGit } from "../../server/git.ts";
 import { SharedEngines } from "../../server/threads/shared-engines.ts";
 import { createSyntaxEngine, DEFAULT_SETTINGS, type Engine } from "../../src/engine.ts";
@@ -171,4 +171,88 @@ test("who keeps facts elsewhere has another engine, and who has other programs h
     expect(await signature(client, path("one", "a.py"))).toBe("def greet(name)");
   }
   expect(counts().started).toBe(2);
+});
+
+describe("who may read the folders alone shares an engine with who may read all", () => {
+  /** Names of definitions that each client finds, wherever links lead. */
+  const found = async (client: Engine): Promise<readonly string[]> => {
+    const symbols = await client.ask("symbols", { query: "", limit: 99, wait: true });
+    return symbols.ok ? symbols.value.map(({ name }) => name).sort() : [symbols.problem.code];
+  };
+
+  /** Definitions of what is called in a text that a client has open. */
+  async function called(client: Engine, path: string, name: string): Promise<readonly string[]> {
+    openDocument(client, path, `${name}()\n`);
+    const at = { path, position: { line: 0, character: 1 } };
+    const answer = await client.ask("definition", { ...at, scope: "project", mode: "name" });
+    return answer.ok ? answer.value.targets.map((target) => target.path) : [answer.problem.code];
+  }
+
+  function linked() {
+    const world = rig();
+    const { engines, path } = world;
+    for (const [folder, name] of [
+      ["outside", "hidden"],
+      ["apart", "alone"],
+    ] as const) {
+      mkdirSync(path(folder));
+      writeFileSync(path(folder, "secret.py"), `def ${name}(): pass\n`);
+    }
+    symlinkSync("../apart/secret.py", path("one", "link.py"));
+    symlinkSync("../outside", path("one", "all"));
+    const client = (isHeld: boolean): Engine => {
+      const opened = engines.open({ HOME: path() });
+      if (isHeld) opened.tell({ type: "reach", onlyWith: [] });
+      opened.tell({ type: "roots", roots: [path("one")] });
+      opened.tell({ type: "index", watch: false });
+      return opened;
+    };
+    return { ...world, client };
+  }
+
+  test.each([
+    ["comes first", true],
+    ["comes second", false],
+  ])("and sees nothing that links lead out to, when it %s", async (_, isFirst) => {
+    const { client, path, counts } = linked();
+    const clients = [client(isFirst), client(!isFirst)];
+    const [held, free] = (isFirst ? clients : clients.toReversed()) as [Engine, Engine];
+    await vi.waitUntil(async () => (await found(free)).length > 1);
+    expect(await found(free)).toEqual(["alone", "greet", "hidden"]);
+    expect(await found(held)).toEqual(["greet"]);
+    for (const name of ["link.py", "all/secret.py", "../outside/secret.py"]) {
+      expect(await signature(held, path("one", name))).toBe("TS_OUTSIDE_WORKSPACE");
+      expect(await signature(free, path("one", name))).toBe("TS_SYMBOL_NOT_FOUND");
+    }
+    expect(await called(free, path("one", "b.py"), "hidden")).toEqual([path("one", "all", "secret.py")]);
+    expect(await called(held, path("one", "b.py"), "hidden")).toEqual([]);
+    expect(await called(held, path("one", "c.py"), "greet")).toEqual([path("one", "a.py")]);
+    expect(counts().started).toBe(1);
+  });
+
+  test("nor of a link that is made while both look", async () => {
+    const { client, path } = linked();
+    const [free, held] = [client(false), client(true)];
+    await vi.waitUntil(async () => (await found(free)).length > 1);
+    writeFileSync(path("outside", "more.py"), "def later(): pass\n");
+    symlinkSync("../outside/more.py", path("one", "more.py"));
+    free.tell({ type: "files", changes: [{ path: path("one", "more.py"), change: "created" }] });
+    await vi.waitUntil(async () => (await found(free)).includes("later"));
+    expect(await found(held)).toEqual(["greet"]);
+    expect(await signature(held, path("one", "more.py"))).toBe("TS_OUTSIDE_WORKSPACE");
+    // The same file, where it is no link any more.
+    rmSync(path("one", "more.py"));
+    writeFileSync(path("one", "more.py"), "def own(): pass\n");
+    free.tell({ type: "files", changes: [{ path: path("one", "more.py"), change: "changed" }] });
+    await vi.waitUntil(async () => (await found(held)).includes("own"));
+  });
+
+  test("where none but such clients look, nothing out there is read", async () => {
+    const { client } = linked();
+    const held = [client(true), client(true)];
+    for (const one of held) {
+      expect(await found(one)).toEqual(["greet"]);
+      expect((await one.ask("status", {})).files).toBe(1);
+    }
+  });
 });

@@ -174,6 +174,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
     { "contract $N { $$$M }": ["a.sol:1:1-1:23 contract_declaration N=A M=[uint b;]"] },
   ],
   ["fish", "a.fish", "echo one two\n", { "echo $A $B": ["a.fish:1:1-1:13 command A=one B=two"] }],
+  ["powershell", "a.ps1", "f one two\n", { "f $A $B": ["a.ps1:1:1-1:10 command A=one B=two"] }],
   ["vue", "a.vue", "<script>\nf(1, x)\n</script>\n", { "f($A, $B)": ["a.vue:2:1-2:8 call_expression A=1 B=x"] }],
   [
     "svelte",

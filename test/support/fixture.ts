@@ -14,6 +14,7 @@ import { initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parsable, parseNow } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
+import { spellingsIn } from "../../src/syntax/spellings.ts";
 import { problemsOf } from "../../src/syntax/syntax-errors.ts";
 import { KIT_PARTS } from "./kit-parts.ts";
 
@@ -51,7 +52,7 @@ export function analyse(language: Language, text: string): Analysis {
 /** The facts that the interpreter gives for one name. */
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
-  const found = marksOfNames(kit.interpreter, tree, text, new Set([name]), kit.wordCharacter);
+  const found = marksOfNames(kit.interpreter, tree, text, spellingsIn(kit.language, text, [name]), kit.wordCharacter);
   const marks = withRescued(kit.language, tree, text, found);
   return new Facts(
     buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }),

@@ -63,12 +63,11 @@ export function chunkAnswers(on: AnswerContext, ports: ChunkPorts): AnswersTo<Ch
     workspace.roots.length === 0 || workspace.owns(directory) ? undefined : outsideOf(workspace, "path", path);
 
   const listed = async (directory: string, signal: AbortSignal | undefined): Promise<Omit<Meant, "base">> => {
-    const { follows } = workspace;
     const { files, unreadable } = await listFiles(directory, {
       git: workspace.ports.git,
       signal,
       accept: () => true,
-      follows,
+      follows: (target) => workspace.mayRead(target),
     });
     return { paths: [...files].sort(), unreadable };
   };

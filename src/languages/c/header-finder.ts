@@ -2,8 +2,8 @@
 
 import { dirname, isAbsolute, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
-import type { FileTable } from "../../index/file-table.ts";
 import type { ForetoldFiles } from "../../index/foretold-files.ts";
+import type { SeenFiles } from "../../index/seen-files.ts";
 import type { Project } from "../kit/project.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
@@ -81,12 +81,12 @@ function nearestOf(paths: readonly string[], from: string): string | undefined {
 }
 
 /** The same as long as no file comes or goes. */
-const listingsOf = ({ foretold, listings }: FileTable): number | ForetoldFiles => foretold ?? listings;
+const listingsOf = ({ foretold, listings }: SeenFiles): number | ForetoldFiles => foretold ?? listings;
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, at) => one === others[at]);
 
-const finders = new WeakMap<FileTable, HeaderFinder>();
+const finders = new WeakMap<SeenFiles, HeaderFinder>();
 
 /** A question about one name comes to thousands of includes: each is looked for once as long as nothing comes or goes. */
 export async function headerFinder(project: Project): Promise<HeaderFinder> {
@@ -108,7 +108,7 @@ interface Kept {
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 /** Headers, and all others, of which hardly any is included. */
-const kept = { headers: new WeakMap<FileTable, Kept>(), others: new WeakMap<FileTable, Kept>() };
+const kept = { headers: new WeakMap<SeenFiles, Kept>(), others: new WeakMap<SeenFiles, Kept>() };
 
 /** The family's files of a name. */
 function filesNamed(project: Project, name: string, areHeaders: boolean): readonly string[] {

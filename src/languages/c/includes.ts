@@ -1,6 +1,6 @@
 /** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
 
-import type { FileTable } from "../../index/file-table.ts";
+import type { SeenFiles } from "../../index/seen-files.ts";
 import { copied } from "../../text/copied.ts";
 import type { Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";
@@ -64,7 +64,7 @@ const TAB = 9;
 /** What ends a line in an expression: `\n`, `\r`, and Unicode's separators. */
 const ENDS: ReadonlySet<number> = new Set([10, 13, 0x2028, 0x2029]);
 
-const graphs = new WeakMap<FileTable, IncludeGraph>();
+const graphs = new WeakMap<SeenFiles, IncludeGraph>();
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();
 
 /** The workspace's files that a file includes, itself left out, in the order in which a compiler comes to the end of them. */

@@ -5,7 +5,7 @@
 
 import { dirname, isAbsolute, join } from "node:path";
 import { directoriesOf } from "../../files/environment.ts";
-import type { FileTable } from "../../index/file-table.ts";
+import type { SeenFiles } from "../../index/seen-files.ts";
 import { highestVersion } from "../kit/highest-version.ts";
 import { programPaths } from "../kit/programs.ts";
 import type { Project } from "../kit/project.ts";
@@ -86,7 +86,7 @@ interface Kept {
   readonly listings: number;
   readonly found: Map<string, string | undefined>;
 }
-const kept = new WeakMap<FileTable, Kept>();
+const kept = new WeakMap<SeenFiles, Kept>();
 
 /** The header outside of all folders that an include means, looked for once as long as the folders' files are the same. */
 function systemHeader(project: Project, source: string, from: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Locate: from an import path in Go to the files of the package: go.mod, replace, go.work, vendor, the modules of the workspace. */
 
 import { basename, dirname, join } from "node:path";
-import type { FileTable } from "../../index/file-table.ts";
+import type { SeenFiles } from "../../index/seen-files.ts";
 import type { Located } from "../family.ts";
 import { clauseOf } from "../kit/clause.ts";
 import { type Directories, directoriesOf } from "../kit/directories.ts";
@@ -96,7 +96,7 @@ function* workAround(project: Project, from: string): Generator<Placed> {
   }
 }
 
-const modules = new WeakMap<FileTable, { readonly listings: number; readonly found: readonly Placed[] }>();
+const modules = new WeakMap<SeenFiles, { readonly listings: number; readonly found: readonly Placed[] }>();
 
 /** The modules of a workspace, longer paths first. */
 function modulesIn(project: Project, directories: Directories): readonly Placed[] {

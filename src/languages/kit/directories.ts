@@ -1,7 +1,7 @@
 /** Directories: which files of the workspace lie in which directory, and which directories end as a path does. */
 
 import { basename, dirname } from "node:path";
-import type { FileTable } from "../../index/file-table.ts";
+import type { SeenFiles } from "../../index/seen-files.ts";
 import type { Project } from "./project.ts";
 import { stemOf } from "./written-name.ts";
 
@@ -22,7 +22,7 @@ interface Kept {
 }
 
 const NONE: readonly string[] = [];
-const kept = new WeakMap<FileTable, Map<string, Kept>>();
+const kept = new WeakMap<SeenFiles, Map<string, Kept>>();
 
 /** The directories that hold files of a family, made once for each listing of the workspace. */
 export async function directoriesOf(project: Project, family: string): Promise<Directories> {

@@ -1,23 +1,18 @@
 /** The operation `edit`: the one that writes. It says what would change, and changes it when it is told to. */
 
-import { dirname, relative } from "node:path";
+import { relative } from "node:path";
 import { z } from "zod";
-import { isWithin, realPathOr } from "../../files/boundary.ts";
-import { isInside } from "../../files/paths.ts";
-import { contentHash } from "../../files/read.ts";
-import { sourceOf, sourcePath } from "../../files/write.ts";
 import { LineIndex } from "../../text/line-index.ts";
-import type { Edit } from "../../text/span.ts";
-import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
-import { defineOperation, type Outcome, type World } from "../operation.ts";
+import { unifiedDiff } from "../../text/unified-diff.ts";
+import { defineOperation } from "../operation.ts";
 import type { FileChangePlan } from "../ports/edit-applier.ts";
 import { SEVERITIES } from "../ports/precise.ts";
 import { count, placeLine } from "../results.ts";
-import type { Computed } from "./computed.ts";
+import { problem } from "./computed.ts";
 import { input, patienceOf } from "./input.ts";
-import { COMPUTE, offsetsIn } from "./kinds.ts";
 import { CHECKED_WITHIN, check, newlyWrong } from "./new-diagnostics.ts";
 import { remember, reversed } from "./undo.ts";
+import { recalled, workOut } from "./worked-out.ts";
 
 const wrong = z.object({
   file_path: z.string(),
@@ -59,45 +54,6 @@ const output = z.object({
 });
 type Output = z.output<typeof output>;
 
-const problem = (code: string, message: string, details: Readonly<Record<string, unknown>> = {}) =>
-  ({ ok: false, problem: { code, message, details } }) as const;
-
-/** What of a change lies outside, or leads there: of what moves, the directory that holds its name. */
-function outsideOf({ files, moves }: Computed, roots: readonly string[]): string | undefined {
-  const names = moves.flatMap(({ path, newPath }) => (newPath === undefined ? [path] : [path, newPath]));
-  const isOut = (path: string): boolean => !roots.some((root) => isInside(root, path));
-  return (
-    files.find(({ path }) => isOut(path) || !isWithin(sourcePath(path, moves), roots))?.path ??
-    names.find((path) => isOut(path) || !isWithin(dirname(path), roots))
-  );
-}
-
-/** The edits of one file, which may have come under several names: the one that somebody has open, or the first. */
-interface Gathered {
-  readonly path: string;
-  readonly source: string;
-  readonly edits: readonly ((text: string) => readonly Edit[])[];
-}
-
-function gathered({ files, moves }: Computed, { editApplier }: Pick<World, "editApplier">): readonly Gathered[] {
-  const byFile = new Map<string, Gathered>();
-  for (const file of files) {
-    const { path } = file;
-    const source = sourcePath(path, moves);
-    const key = realPathOr(source);
-    const own = (text: string): readonly Edit[] => ("offsets" in file ? file.offsets : offsetsIn(text, file.edits));
-    const { edits = [], ...before } = byFile.get(key) ?? {};
-    const isFirst = edits.length === 0 || editApplier.openText(source) !== undefined;
-    byFile.set(key, { path, source, ...(isFirst ? {} : before), edits: [...edits, own] });
-  }
-  return [...byFile.values()];
-}
-
-/** What two names of a file both say is done once. */
-const once = (edits: readonly Edit[]): readonly Edit[] => [
-  ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
-];
-
 /** What is to be asked next, as whoever reads it asks. */
 const NEXT = {
   agent: {
@@ -122,42 +78,11 @@ function linesOf({ before, edits, after }: FileChangePlan): number[] {
 const editLine = ({ file_path, edits, lines }: Output["files"][number], shorten: (path: string) => string): string =>
   `${shorten(file_path)}: ${edits} ${edits === 1 ? "edit" : "edits"}, ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${edits > lines.length && lines.length === MOST_LINES ? ", …" : ""}`;
 
-/** The files of a change as they are and as they are to be. */
-function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome<readonly FileChangePlan[]> {
-  const { moves } = computed;
-  const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
-  const plans: FileChangePlan[] = [];
-  for (const { path, source, edits } of gathered(computed, world)) {
-    const there = sourceOf(source);
-    const before = world.editApplier.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
-    if (before === undefined)
-      return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
-    const all = edits.map((own) => own(before));
-    const own = all.length === 1 ? (all[0] ?? []) : once(all.flat());
-    if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
-    const after = edited(before, own);
-    if (after !== before) plans.push({ path, source, before, hash: there?.hash, edits: own, after });
-  }
-  return { ok: true, value: plans };
-}
-
 /** Why it is not known whether more is newly wrong, and who says it. */
 const incompleteBecause = (because: string, unchecked: readonly string[], all: readonly string[]): string =>
   unchecked.length === 0
     ? `what is newly wrong is syntax's word: ${because}`
     : `what is newly wrong in ${unchecked.length} of ${all.length} files is syntax's word (${because}): ask diagnostics of them`;
-
-/** The first file that a change would leave with more syntax errors. */
-async function broken(
-  { engine }: Pick<World, "engine">,
-  plans: readonly FileChangePlan[],
-): Promise<string | undefined> {
-  for (const { path, source, before, after } of plans) {
-    const [was, is] = await Promise.all([before, after].map((code) => engine.ask("fragment", { path: source, code })));
-    if (was?.ok && is?.ok && is.value.errors > was.value.errors) return path;
-  }
-  return undefined;
-}
 
 export const operation = defineOperation({
   name: "edit",
@@ -181,34 +106,11 @@ export const operation = defineOperation({
     undo: { fixed: { kind: "undo" }, takes: ["plan"], says: "takes back a change that was made" },
   },
   run: async (world, given, follow) => {
-    const computed = await COMPUTE[given.kind](world, given, follow);
-    if (!computed.ok) return computed;
-    const { moves, origin, title, note } = computed.value;
-    const { roots } = await world.engine.ask("status", {});
-    // Before it is read: a diff shows what it changes.
-    const outside = outsideOf(computed.value, roots);
-    if (outside !== undefined) {
-      const where = roots.some((root) => isInside(root, outside)) ? "leads out" : "lies outside";
-      return problem("EDIT_OUTSIDE_WORKSPACE", `${outside} ${where} of the project: nothing is changed there`, {
-        file_path: outside,
-        roots,
-      });
-    }
-    const planned = plansOf(computed.value, world);
+    const keep = world.editApplier.planned.begin();
+    const planned = recalled(world, given) ?? (await workOut(world, given, follow));
     if (!planned.ok) return planned;
-    const plans = planned.value;
-    if (plans.length + moves.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
-
-    const wrongIn = computed.value.mustParse ? await broken(world, plans) : undefined;
-    if (wrongIn !== undefined)
-      return problem("EDIT_NOT_SURE", `${title} would leave ${wrongIn} with a syntax error: change it by replace`, {
-        file_path: wrongIn,
-      });
-
-    const [root = ""] = roots;
-    const plan = contentHash(
-      JSON.stringify([plans.map(({ path, before, after }) => [path, before, after]), moves]),
-    ).slice(0, 12);
+    const { files: plans, moves, title, origin, note, plan } = planned.value;
+    const [root = ""] = (await world.engine.ask("status", {})).roots;
     const value: Output = {
       applied: false,
       title,
@@ -238,6 +140,7 @@ export const operation = defineOperation({
     if (!given.apply) {
       // Whoever makes it next then need not wait for what is wrong now.
       void check(world, kept, { patience: patienceOf(given), ifReady: true }).catch(() => {});
+      keep(planned.value);
       return { ok: true, value };
     }
     const before = await checking("before");

@@ -25,9 +25,28 @@ export interface Made {
 
 export type Changes = Map<string, Made>;
 
+/** A change that was worked out, and not made yet. */
+export interface Planned extends Made {
+  /** What was asked, as text that can be compared. */
+  readonly asked: string;
+  /** Its name. */
+  readonly plan: string;
+  /** Who computed it. */
+  readonly origin: string;
+  readonly note: string | undefined;
+}
+
+/** Changes that were shown last, by their plans. Whatever changes in the project, or in what is open, ends them all. */
+export interface PlannedChanges {
+  get(plan: string): Planned | undefined;
+  /** A change is being worked out; what is returned keeps it, where nothing has changed meanwhile. */
+  begin(): (planned: Planned) => void;
+}
+
 export interface EditApplier {
   /** The last changes that were made, by their plan, so that they can be taken back; undefined where nobody will ask again. */
   readonly made: Changes | undefined;
+  readonly planned: PlannedChanges;
   /** The text of a document that a client has open. */
   openText(path: string): string | undefined;
   /** Makes a change that nothing has overtaken; what stands in its way, where something does. */

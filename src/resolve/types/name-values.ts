@@ -115,9 +115,9 @@ const isFound = (type: Type | undefined, { file }: Site): boolean =>
   type !== undefined &&
   (type.kind !== "platform" || familyOf(file.language).names.isBuiltin(type.name, "type", "bare"));
 
-/** A decorator's sign is no part of the name behind it; an instance variable's is. */
+/** A decorator's sign is no part of the name behind it, nor that of a variable where names stand without; an instance variable's is. */
 const withoutSign = ({ facts }: FileFacts, name: string): string =>
-  /^@./.test(name) && facts.nameId(name) === undefined ? name.slice(1) : name;
+  /^[@$]./.test(name) && facts.nameId(name) === undefined ? name.slice(1) : name;
 
 /** Whether a name that means the type around elsewhere is a parameter here whose type is written. */
 function isTyped({ file: { facts }, at }: Site, name: string): boolean {
