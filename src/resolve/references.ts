@@ -269,7 +269,7 @@ class Finding {
 
   /** Takes what one file says of one of the names. */
   #take({ file, places }: ClassifiedFile): void {
-    const { path, facts } = file;
+    const { path } = file;
     const same: Place[] = [];
     const unproven: Unproven[] = [];
     for (const { occurrence, classified, by } of places) {
