@@ -60,7 +60,9 @@ export const withServer = (projects: readonly Project[]): readonly Project[] =>
 /** A client that asks the language servers of a project, as its user who trusts it has them, and waits for them. */
 export async function startTrusted({ root }: Pick<Project, "root">): Promise<Client> {
   const client = new Client({ ...tandem(projectRoot), env: LIVE_ENV });
-  await client.initialize(root, { initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES, timeouts: UNHURRIED } } });
+  await client.initialize(root, {
+    initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES, timeouts: UNHURRIED } },
+  });
   return client;
 }
 
