@@ -7,6 +7,7 @@
 import { relative } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { isInside } from "../src/files/paths.ts";
+import { messageOf } from "../src/text/error-message.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { ask, askServer, DOORS, type Door, isCalledAt, type Line, type Said } from "./completeness/asking.ts";
 import { chooseMethods, type Method } from "./completeness/methods.ts";
@@ -105,7 +106,8 @@ async function measure(project: Project): Promise<void> {
   const methods = await chooseMethods(syntax, { files, family, count: COUNT, seed: SEED });
   for (const method of methods) {
     // Answers are about the project: who uses a method within a dependency's own text is not asked.
-    const uses = (await askServer(precise, method, declared))?.filter(({ file_path }) => isInside(root, file_path));
+    const all = await askServer(precise, method, declared).catch((error) => void console.log(messageOf(error)));
+    const uses = all?.filter(({ file_path }) => isInside(root, file_path));
     if (uses === undefined) {
       console.log(`${method.symbol}: no language server answers`);
       continue;

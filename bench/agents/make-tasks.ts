@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { isInside, pathToUri } from "../../src/files/paths.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { askServer, isCalledAt, type Line, type Requests } from "../completeness/asking.ts";
 import { chooseMethods, type Method } from "../completeness/methods.ts";
 import { KINDS, type Kind, type Task } from "./task.ts";
@@ -71,6 +72,9 @@ function placesOf({ symbol }: Method, files: readonly string[]): readonly Placed
 /** A file and its directory: by that the copy of a project is known that is installed as somebody's dependency. */
 const endOf = (path: string): string => `/${path.split("/").slice(-2).join("/")}`;
 
+/** What is asked in vain is said, and stands for nothing. */
+const unanswered = (error: unknown): undefined => void console.log(messageOf(error));
+
 /** Whether the server says that a place means a method; undefined where it says nothing of it, or that an installed copy of the project is meant. */
 async function means(client: Requests, place: Placed, { path, line }: Method): Promise<boolean | undefined> {
   interface Meaning {
@@ -79,7 +83,8 @@ async function means(client: Requests, place: Placed, { path, line }: Method): P
     readonly asked_at?: unknown;
   }
   const asked = { operation: "definition", ...place, wait: "precise" };
-  const { definitions = [], resolution, asked_at } = await client.request<Meaning>("$/tandem/lsp", asked);
+  const said = await client.request<Meaning>("$/tandem/lsp", asked).catch(unanswered);
+  const { definitions = [], resolution, asked_at } = said ?? {};
   // In a comment or a string the nearest name is asked about, which is another place.
   if (asked_at !== undefined) return undefined;
   const isCopy = (one: Line): boolean => one.file_path !== path && one.file_path.endsWith(endOf(path));
@@ -127,12 +132,20 @@ async function taskOf(client: Requests, kind: Kind, method: Method, wish: Wish):
     return truth && { kind, method, truth, untold: [] };
   }
   const { uses = [], untold = [] } = (await usesOf(client, method, wish)) ?? {};
+  if (kind === "meaning") {
+    const use = await meaningIt(client, method, uses);
+    return use && { kind, method, use, truth: [itself], untold: [] };
+  }
   const truth = onceEach(kind === "callers" ? uses.filter(isCalledAt) : uses);
-  const [use] = truth.filter(({ file_path }) => file_path !== method.path);
-  if (truth.length === 0 || (kind === "meaning" && use === undefined)) return undefined;
-  return kind === "meaning" && use
-    ? { kind, method, use, truth: [itself], untold: [] }
-    : { kind, method, truth, untold };
+  return truth.length === 0 ? undefined : { kind, method, truth, untold };
+}
+
+/** The first line of another file of which the server says that it means the method: references of a declaration hold those of what implements it too. */
+async function meaningIt(client: Requests, method: Method, uses: readonly Placed[]): Promise<Line | undefined> {
+  for (const { file_path, line, column } of uses)
+    if (file_path !== method.path && (await means(client, { file_path, line, column }, method)))
+      return { file_path, line };
+  return undefined;
 }
 
 /** @param client that asks language servers */
@@ -144,7 +157,8 @@ export async function makeTasks(client: Requests, wish: Wish): Promise<readonly 
     if (tasks.length === count) break;
     // Of a name alone nobody could say which of its definitions is meant.
     if (!method.symbol.includes("/")) continue;
-    const task = await taskOf(client, KINDS[tasks.length % KINDS.length] ?? "definition", method, wish);
+    const kind = KINDS[tasks.length % KINDS.length] ?? "definition";
+    const task = await taskOf(client, kind, method, wish).catch(unanswered);
     if (task) tasks.push(task);
   }
   return tasks;

@@ -1,8 +1,10 @@
 /** Removed imports: imports of real files that are taken out, and what is written to see the name again. */
 
+import { isAbsolute } from "node:path";
 import type { Engine } from "../../src/engine.ts";
-import type { Facts, Import } from "../../src/index/facts.ts";
-import { holderOf } from "../../src/languages/kit/holder.ts";
+import type { Definition, Facts, Import } from "../../src/index/facts.ts";
+import { familyOf } from "../../src/languages/families.ts";
+import { holderOf, NAMESPACES } from "../../src/languages/kit/holder.ts";
 import { importOf } from "../../src/languages/kit/top-level.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
@@ -67,7 +69,7 @@ export async function returnImports(
     const key = `${path} ${record.index}`;
     if (taken.has(key) || record.kind === "reexport") continue;
     taken.add(key);
-    const removed = await removedImport(engine, repository, path, facts, record);
+    const removed = await removedImport(engine, repository, path, factsOfFile, facts, record);
     if (removed) found.push(await returned(engine, repository, removed));
   }
   return found;
@@ -77,6 +79,7 @@ async function removedImport(
   engine: Engine,
   repository: Repository,
   path: string,
+  factsOfFile: (path: string) => Facts | undefined,
   facts: Facts,
   record: Import,
 ): Promise<RemovedImport | undefined> {
@@ -91,8 +94,14 @@ async function removedImport(
   if (left && bound !== undefined && importOf(left, bound)) return undefined;
   if (!cut || !left || left.imports !== facts.imports - cut.records) return undefined;
   const absolute = repository.absolute(path);
-  for (const use of usesOf(facts, record)) {
+  const file = bound === undefined ? await fileOf(engine, repository, path, { facts, text: whole }, record) : undefined;
+  if (file !== undefined && (await isBroughtStill(engine, repository, path, { facts: left, text: cut.text }, file)))
+    return undefined;
+  const brings = file === undefined ? inHolder(repository, factsOfFile, record) : broughtBy(repository, file, path);
+  for (const use of usesOf(facts, record, brings)) {
     const { name, span } = facts.occurrence(use);
+    const removed = { path, record, name, text: cut.text, use: span.start + cut.shift(span.start) };
+    if (file !== undefined) return removed;
     const answer = await engine.ask("definition", {
       path: absolute,
       position: facts.lines.position(span.start),
@@ -101,18 +110,129 @@ async function removedImport(
     });
     const targets = answer.ok ? answer.value.targets : [];
     // What the import binds may be told as itself, before what it leads to.
-    const target = record.occurrence === undefined ? targets[0] : targets.find((one) => one.path !== absolute);
+    const target = bound === undefined ? targets[0] : targets.find((one) => one.path !== absolute);
     if (!target) continue;
     const other = repository.shorten(target.path);
     if (other === path || !repository.has(other)) continue;
     const at = LineIndex.of(repository.text(other)).offset(target.selection.start);
-    if (record.occurrence === undefined && !isHeldBy(repository, other, at, record)) continue;
-    const removed = { path, record, name, text: cut.text, use: span.start + cut.shift(span.start) };
-    if (record.occurrence === undefined && (await isSeenStill(engine, repository, removed, target))) continue;
+    if (bound === undefined && !isHeldBy(repository, other, at, record)) continue;
+    if (bound === undefined && (await isSeenStill(engine, repository, removed, target))) continue;
     return removed;
   }
   return undefined;
 }
+
+interface FileText {
+  readonly facts: Facts;
+  readonly text: string;
+}
+
+/** The file of a repository that an import names by its path, as it stands there; undefined where it names none. */
+async function fileOf(
+  engine: Engine,
+  repository: Repository,
+  path: string,
+  { facts, text }: FileText,
+  { source, span }: Import,
+): Promise<string | undefined> {
+  const at = source === undefined ? -1 : text.indexOf(source, span.start);
+  // What is named without quotes is no path.
+  if (source === undefined || at < 0 || at >= span.end || !QUOTE.test(text[at - 1] ?? "")) return undefined;
+  const answer = await engine.ask("definition", {
+    path: repository.absolute(path),
+    position: facts.lines.position(at + source.length - 1),
+    scope: "project",
+    mode: "precise",
+  });
+  const [target] = answer.ok ? answer.value.targets : [];
+  const other = target && repository.shorten(target.path);
+  return other === undefined || other === path || isAbsolute(other) ? undefined : other;
+}
+const QUOTE = /["'<]/;
+
+/** Files that are gone through to see what a file has by its imports. */
+const MOST_BROUGHT = 400;
+
+/** The files that a file's imports name, of files as they stand in a repository. */
+const named = new WeakMap<Repository, Map<string, readonly string[]>>();
+
+/** Whether the imports that a file has left bring another one, themselves or by what these import. */
+async function isBroughtStill(
+  engine: Engine,
+  repository: Repository,
+  path: string,
+  left: FileText,
+  wanted: string,
+): Promise<boolean> {
+  const known = named.get(repository) ?? new Map<string, readonly string[]>();
+  named.set(repository, known);
+  const absolute = repository.absolute(path);
+  engine.tell({ type: "open", path: absolute, languageId: undefined, version: 1, text: left.text });
+  const brought = new Set(await filesOf(engine, repository, path, left));
+  engine.tell({ type: "close", path: absolute });
+  for (const other of brought) {
+    if (other === wanted) return true;
+    if (brought.size > MOST_BROUGHT || other === path) continue;
+    const text = repository.text(other);
+    const facts = known.has(other) ? undefined : factsOf(other, text);
+    const next = known.get(other) ?? (facts ? await filesOf(engine, repository, other, { facts, text }) : []);
+    known.set(other, next);
+    for (const one of next) brought.add(one);
+  }
+  return false;
+}
+
+/** The files of a repository that a file's imports name. */
+async function filesOf(engine: Engine, repository: Repository, path: string, file: FileText): Promise<string[]> {
+  const found: string[] = [];
+  for (let index = 0; index < file.facts.imports; index++) {
+    const other = await fileOf(engine, repository, path, file, file.facts.import(index));
+    if (other !== undefined) found.push(other);
+  }
+  return found;
+}
+
+/** Which names a file brings to one that imports it: it hands them out, and more of a type than its name. */
+function broughtBy(repository: Repository, path: string, importer: string): (name: string) => boolean {
+  // A header is what includes it: `.h` alone says nothing of C++.
+  const language = languageOfPath(importer);
+  if (!language) return () => false;
+  const { facts, tree } = analyse(language, repository.text(path));
+  tree.delete();
+  const { handsOut } = familyOf(language).modules;
+  return (name) =>
+    handsOut({ path, language, facts }, name, []).some(
+      (one) => one.kind === "definition" && isOwn(facts.definition(one.definition)),
+    );
+}
+/** What the files of a repository define, by what holds it. */
+const held = new WeakMap<Repository, Map<string, Set<string>>>();
+
+/** Which names an import brings that names no file: those that what it names holds, if it is a namespace of the repository. */
+function inHolder(
+  repository: Repository,
+  factsOfFile: (path: string) => Facts | undefined,
+  { source = "", occurrence }: Import,
+): (name: string) => boolean {
+  if (occurrence !== undefined) return () => true;
+  const names = held.get(repository) ?? new Map<string, Set<string>>();
+  if (!held.has(repository))
+    for (const path of repository.paths) {
+      const facts = factsOfFile(path);
+      for (let index = 0; facts && index < facts.definitions; index++) {
+        const holder = holderOf(facts, index);
+        const known = names.get(holder) ?? new Set();
+        names.set(holder, known.add(facts.definitionName(index)));
+      }
+    }
+  held.set(repository, names);
+  return (name) => names.get(source)?.has(name) === true;
+}
+
+/** Not what is declared to be elsewhere, nor a namespace or a module of names, which is many files'. */
+const isOwn = ({ kind, body }: Definition): boolean =>
+  !(body === undefined && BODIED.has(kind)) && !NAMESPACES.has(kind);
+const BODIED: ReadonlySet<string> = new Set(["class", "struct", "union", "enum"]);
 
 /** Whether a use means the same without the import: what it names comes by another one, too. */
 async function isSeenStill(
@@ -131,8 +251,8 @@ async function isSeenStill(
 /** Confidence of a definition that does not only guess. */
 const SEEN = 0.75;
 
-/** References to what an import binds; of one without names all that it may bring. */
-function usesOf(facts: Facts, record: Import): readonly number[] {
+/** References to what an import binds; of one without names all that it may bring. @param brings whether it brings a name */
+function usesOf(facts: Facts, record: Import, brings: (name: string) => boolean): readonly number[] {
   const found: number[] = [];
   for (let index = 0; index < facts.occurrences && found.length < USES; index++) {
     if (facts.occurrenceClass(index) !== MarkClass.reference) continue;
@@ -140,16 +260,15 @@ function usesOf(facts: Facts, record: Import): readonly number[] {
     if (role === "import" || (record.span.start <= span.start && span.start < record.span.end)) continue;
     const isIt =
       record.occurrence === undefined
-        ? link === undefined && receiver === undefined
+        ? link === undefined && receiver === undefined && brings(name)
         : link === record.occurrence && name === facts.occurrence(record.occurrence).name;
     if (isIt) found.push(index);
   }
   return found;
 }
 
-/** Whether an import without names leads to what defines a name. */
+/** Whether an import without names leads to the namespace that holds what is defined at a place. */
 function isHeldBy(repository: Repository, path: string, at: number, { source = "" }: Import): boolean {
-  if (/\.\w+$/.test(source) && path.endsWith(`/${source.split("/").at(-1)}`)) return true;
   const facts = factsOf(path, repository.text(path));
   if (!facts) return false;
   for (let index = 0; index < facts.definitions; index++)

@@ -3,7 +3,7 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { projectRoot } from "../../server/install.ts";
-import { findLiveServer, LIVE_ENV, type LiveName, UNHURRIED } from "../../test/support/live-servers.ts";
+import { findLiveServer, LIVE_ENV, type LiveName } from "../../test/support/live-servers.ts";
 import { Client, tandem } from "./client.ts";
 import { codeFiles } from "./repository.ts";
 
@@ -57,11 +57,15 @@ export const withServer = (projects: readonly Project[]): readonly Project[] =>
     return !("problem" in found);
   });
 
-/** A client that asks the language servers of a project, as its user who trusts it has them, and waits for them. */
+/** A client that asks the language servers of a project, as its user who trusts it has them. */
 export async function startTrusted({ root }: Pick<Project, "root">): Promise<Client> {
   const client = new Client({ ...tandem(projectRoot), env: LIVE_ENV });
   await client.initialize(root, {
+<<<<<<< HEAD
     initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES, timeouts: UNHURRIED } },
+=======
+    initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES } },
+>>>>>>> main
   });
   return client;
 }

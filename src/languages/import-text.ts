@@ -14,6 +14,8 @@ export interface NewImport extends Pick<Import, "source" | "original" | "form"> 
   readonly kind?: Kind | undefined;
   /** It is brought for types alone (`import type`, `if TYPE_CHECKING:`), whatever else the file does. */
   readonly isType?: boolean;
+  /** Its source is read from the file's own directory, where a word says so (Ruby's `require_relative`). */
+  readonly isBeside?: boolean;
 }
 
 /** A file with its text. */
@@ -45,6 +47,8 @@ export interface SeenImport {
 export interface ImportText {
   /** How a file imports a definition of another, where no other file shows it; undefined where it cannot, or need not. */
   importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /** Whether a file has a definition already by what it imports, where an import brings more than it names. */
+  sees?(definition: Candidate, file: WrittenFile, project: Project): Promise<boolean>;
   /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
   importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
   /** Modules of the platform, which a file imports by their names. */

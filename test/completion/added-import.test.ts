@@ -574,6 +574,119 @@ int total(void) { return price$0(); }
 `,
     gives: "nothing",
   },
+  {
+    title: "C++: what is included already needs nothing, though another header has the name",
+    files: `
+//- /a/price.h
+struct Price {};
+//- /b/price.h
+struct Price {};
+//- /b/total.cpp
+#include "price.h"
+int total() { Price$0 price; }
+`,
+    gives: "nothing",
+  },
+  {
+    title: "Ruby: a file as others load it",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop/price.rb
+module Shop
+  class Price
+  end
+end
+//- /lib/shop/basket.rb
+require 'shop/price'
+//- /lib/shop/total.rb
+# frozen_string_literal: true
+
+require 'json'
+require 'shop/tax'
+
+module Shop
+  Total = Price$0
+end
+`,
+    gives: `# frozen_string_literal: true
+
+require 'json'
+require 'shop/price'
+require 'shop/tax'`,
+  },
+  {
+    title: "Ruby: from the file itself where others say it so",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop/price.rb
+class Price
+end
+//- /lib/basket.rb
+require_relative "shop/price"
+//- /lib/desk/total.rb
+# Totals.
+class Total
+  def price = Price$0.new
+end
+`,
+    gives: `# Totals.
+
+require_relative "../shop/price"
+`,
+  },
+  {
+    title: "Ruby: what one file loads together needs no more",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop.rb
+require "shop/price"
+require "shop/total"
+//- /lib/shop/price.rb
+class Price
+end
+//- /lib/shop/total.rb
+class Total
+  def price = Price$0.new
+end
+`,
+    gives: "nothing",
+  },
+  {
+    title: "Ruby: what loads a file is there before it",
+    from: "/lib/shop.rb",
+    files: `
+//- /lib/shop.rb
+module Shop
+end
+require "shop/total"
+//- /test/total_test.rb
+require "shop"
+//- /lib/shop/total.rb
+class Total
+  include Shop$0
+end
+`,
+    gives: "nothing",
+  },
+  {
+    title: "Ruby: a module that many files open is none of them",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop/price.rb
+module Shop
+  class Price
+  end
+end
+//- /lib/shop/tax.rb
+module Shop
+end
+//- /lib/desk.rb
+require_relative "shop/price"
+//- /lib/total.rb
+Total = Shop$0
+`,
+    gives: "nothing",
+  },
 ];
 
 test.each(ROWS)("$title", async ({ from, files, gives }) => {

@@ -158,7 +158,7 @@ export const configurationOf =
  * What is tested is what a server answers when it is ready, not how soon: on a machine that does other things too
  * rust-analyzer has needed more than the usual half minute. The test's own limit ends the waiting.
  */
-export const UNHURRIED = {
+const UNHURRIED = {
   initialize_seconds: 110,
   query_seconds: 110,
   completion_seconds: 110,

@@ -49,6 +49,7 @@ async function wantedImport(wanted: WantedName): Promise<NewImport | undefined> 
   const seen = importText.byHolder ? undefined : await mostVoted(wanted);
   if (seen) return { ...seen, kind: candidates[0]?.definition.kind };
   for (const candidate of candidates) {
+    if (await importText.sees?.(candidate, file, project)) return undefined;
     const written = await importText.importOf(candidate, file, project);
     if (written) return written;
   }

@@ -20,19 +20,25 @@ const ROOTS = /^(?:include|inc|src|lib|source)$/;
 
 async function importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined> {
   const { name } = definition.definition;
-  const header = HEADER.test(definition.path) ? definition.path : await headerOf(definition, file, project);
-  if (header === undefined || header === file.path || (await included(project, file.path)).includes(header))
-    return undefined;
+  const header = await headerOf(definition, file, project);
+  if (header === undefined) return undefined;
   const source = (await seenSource(header, file, project)) ?? pathFrom(header, file.path, project);
   return { name, source, original: undefined, form: "name" };
 }
 
-/** The header that declares what a source file defines, nearest to it. */
+/** Whether a file includes what declares a definition. */
+async function sees(definition: Candidate, file: WrittenFile, project: Project): Promise<boolean> {
+  const header = await headerOf(definition, file, project);
+  return header !== undefined && (header === file.path || (await included(project, file.path)).includes(header));
+}
+
+/** The header that holds a definition, or that declares what a source file defines, nearest to it. */
 async function headerOf(
   { path, definition: { name } }: Candidate,
   file: WrittenFile,
   project: Project,
 ): Promise<string | undefined> {
+  if (HEADER.test(path)) return path;
   const headers = project.workspace.table
     .holding(name, file.language.family, true)
     .filter(
@@ -116,4 +122,4 @@ const headEnd = (text: string): number =>
     )?.[0] ?? ""
   ).trimEnd().length;
 
-export const importText: ImportText = { importOf, edit, byHolder: true };
+export const importText: ImportText = { importOf, sees, edit, byHolder: true };

@@ -7,6 +7,7 @@ import { NAMESPACES, nestingAround, packagesOutwards } from "../kit/holder.ts";
 import { definedByPlatform } from "../kit/names.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KERNEL, MEMBERS } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 import { locate } from "./locate.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
@@ -18,6 +19,7 @@ const TO_ITSELF = ["module_function", "extend"] as const;
 
 export const ruby: Family = {
   imports: {
+    importText,
     quoted: true,
     leftOut: /\.rb$/,
     locate,
