@@ -61,11 +61,7 @@ export const withServer = (projects: readonly Project[]): readonly Project[] =>
 export async function startTrusted({ root }: Pick<Project, "root">): Promise<Client> {
   const client = new Client({ ...tandem(projectRoot), env: LIVE_ENV });
   await client.initialize(root, {
-<<<<<<< HEAD
-    initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES, timeouts: UNHURRIED } },
-=======
     initializationOptions: { lsp: { trusted: true, max_document_bytes: MOST_BYTES } },
->>>>>>> main
   });
   return client;
 }
