@@ -127,6 +127,9 @@ const OF_ALL: ReadonlySet<EngineNotification["type"]> = new Set(["roots", "setti
 
 type Told<T extends EngineNotification["type"]> = Extract<EngineNotification, { type: T }>;
 
+/** What is read for the engine's own view, by which nobody asks for files. */
+const NOBODYS: Told<"reach"> = { type: "reach", onlyWith: [] };
+
 /** One client's engine: whichever fits its folders and limits, which may change while it works. */
 class ClientEngine implements Engine {
   readonly #engines: SharedEngines;
@@ -219,8 +222,8 @@ class ClientEngine implements Engine {
     this.#view = view;
     for (const listener of this.#progressListeners) view.onProgress(listener);
     for (const listener of this.#fileListeners) view.onFiles(listener);
-    // Before anything that is listed or asked. A new engine lists what its first client may read, and more when somebody comes who may read more.
-    if (isNew) used.engine.tell(this.#reach);
+    // Before anything is listed or asked: what is listed is what somebody may read who is there.
+    if (isNew) used.engine.tell(NOBODYS);
     view.tell(this.#reach);
     for (const notification of this.#replay.notifications(() => false))
       if (!OF_ALL.has(notification.type)) view.tell(notification);

@@ -107,7 +107,7 @@ export const operation = defineOperation({
   },
   run: async (world, given, follow) => {
     const keep = world.editApplier.planned.begin();
-    const planned = recalled(world, given) ?? (await workOut(world, given, follow));
+    const planned = (await recalled(world, given)) ?? (await workOut(world, given, follow));
     if (!planned.ok) return planned;
     const { files: plans, moves, title, origin, note, plan } = planned.value;
     const [root = ""] = (await world.engine.ask("status", {})).roots;

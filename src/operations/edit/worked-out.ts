@@ -93,10 +93,18 @@ const nameOf = (plans: readonly FileChangePlan[], moves: Computed["moves"]): str
 /** What somebody asks for, whether it is shown or made. */
 const askedOf = ({ apply: _apply, plan: _plan, wait: _wait, ...asked }: EditInput): string => JSON.stringify(asked);
 
-/** The change that was shown as the plan that is to be made now, where nothing has changed since. */
-export function recalled({ editApplier }: Pick<World, "editApplier">, given: EditInput): Outcome<Planned> | undefined {
-  const known = given.apply && given.plan !== undefined ? editApplier.planned.get(given.plan) : undefined;
-  return known?.asked === askedOf(given) ? { ok: true, value: known } : undefined;
+/** The change that was shown as the plan that is to be made now, where nothing has changed since; undefined where nobody watches the files. */
+export async function recalled(
+  { editApplier, engine }: Pick<World, "editApplier" | "engine">,
+  { plan, ...given }: EditInput,
+): Promise<Outcome<Planned> | undefined> {
+  const shown = plan !== undefined && given.apply && editApplier.planned.get(plan)?.asked === askedOf(given);
+  if (!shown) return undefined;
+  // What was written a moment ago is told by then.
+  await engine.ask("catchUp", {});
+  const { watching, watchLimit } = await engine.ask("status", {});
+  const known = watching && watchLimit === undefined ? editApplier.planned.get(plan) : undefined;
+  return known && { ok: true, value: known };
 }
 
 export async function workOut(world: Asked, given: EditInput, follow: Follow): Promise<Outcome<Planned>> {
