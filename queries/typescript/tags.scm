@@ -215,6 +215,17 @@
   (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)
   (_ . (object (pair key: (property_identifier) @name value: (_) @value) @definition.property))
 ])
+; Those of what a function gives: nobody else writes their type down, unless the function says it.
+(return_statement [
+  (object (pair key: (property_identifier) @name value: (_) @value) @definition.property)
+  (_ . (object (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+  (object (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
+])
+(arrow_function body: (parenthesized_expression [
+  (object (pair key: (property_identifier) @name value: (_) @value) @definition.property)
+  (_ . (object (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+  (object (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
+]))
 ; `const Level = Object.freeze({ LOW: 1 })`
 (variable_declarator
   name: (identifier) @container

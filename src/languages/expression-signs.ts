@@ -53,6 +53,7 @@ export const EXPRESSION_SIGNS = {
     [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
     COLON,
   ),
+  r: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /[\p{L}.][\p{L}\p{N}._]*/uy },
   ruby: {
     ...signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/, /<<[-~]?(["'`]?)[A-Z_]\w*\1/]),
     callsTakeBlocks: true,

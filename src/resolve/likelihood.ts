@@ -1,10 +1,13 @@
 /** Likelihood: whether places that no rule can tell mean a member, by the places of its name that rules can tell. */
 
-import type { Facts, Occurrence } from "../index/facts.ts";
+import type { Occurrence } from "../index/facts.ts";
+import { familyOf } from "../languages/families.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import { isReturnedKey } from "./returned-keys.ts";
 
-/** How a name stands that means a member: behind what it is taken of, or as a key. */
+/** How a name stands that means a member: behind what it is taken of, as a key, or in a type that takes it by its name (`T["name"]`). */
 export interface Standing {
-  readonly form: "member" | "key";
+  readonly form: "member" | "key" | "type";
   /** Last name of what it is taken of: values of one name are mostly of one type. */
   readonly receiver: string | undefined;
 }
@@ -23,10 +26,14 @@ interface Told {
 export const ODDS = { method: 1, field: 3 } as const;
 
 /** How a name stands; undefined where it may mean no member. */
-export function standingOf(facts: Facts, { receiverForm, receiver, role }: Occurrence): Standing | undefined {
+export function standingOf({ facts, language }: FileFacts, occurrence: Occurrence): Standing | undefined {
+  const { receiverForm, receiver, role } = occurrence;
   if (receiverForm !== 0)
     return { form: "member", receiver: receiver === undefined ? undefined : facts.occurrence(receiver).name };
-  return role === "key" ? { form: "key", receiver: undefined } : undefined;
+  if (isReturnedKey(facts, occurrence)) return { form: "key", receiver: undefined };
+  if (role !== "key") return undefined;
+  const isInType = familyOf(language).literals.typed === "keys" && facts.holderOf(occurrence)?.depth !== undefined;
+  return { form: isInType ? "type" : "key", receiver: undefined };
 }
 
 export class Likelihood {
@@ -34,6 +41,7 @@ export class Likelihood {
   readonly #told: Readonly<Record<Standing["form"], Told>> = {
     member: { same: 0, other: 0 },
     key: { same: 0, other: 0 },
+    type: { same: 0, other: 0 },
   };
   readonly #byReceiver = new Map<string, Told>();
 
@@ -56,6 +64,8 @@ export class Likelihood {
     if (alike) return alike.same > alike.other;
     const { member, key } = this.#told;
     const all = { same: member.same + key.same, other: member.other + key.other };
+    // Types name members of what stands for any type: which these are says nothing of values.
+    if (standing?.form === "type") return this.#speaksFor(this.#told.type);
     // Nearly all keys of literals are told: they say little of how the name is taken of values, nor the other way round.
     return this.#speaksFor(all) && (standing === undefined || this.#speaksFor(this.#told[standing.form]));
   }

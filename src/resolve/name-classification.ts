@@ -20,6 +20,7 @@ import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
+import { isReturnedKey } from "./returned-keys.ts";
 import { Context, type DefinitionOptions, type Found, type Shared } from "./tier.ts";
 import { imported, withOwn } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";
@@ -136,7 +137,7 @@ export class NameClassification {
     const oneThing = this.#oneByName(file, occurrence);
     if (oneThing) return oneThing;
     if (markClass === MarkClass.definition)
-      return link === undefined ? OTHER : this.#definition(candidateIn(file, link));
+      return link === undefined ? OTHER : this.#declared(file, occurrence, candidateIn(file, link));
     if (markClass === MarkClass.import || role === "import")
       return link === undefined ? UNKNOWN : this.#import(file, file.facts.import(link), occurrence);
     if (this.#isApart(file.language, role)) return OTHER;
@@ -219,6 +220,13 @@ export class NameClassification {
     return this.#group.definitions.every(
       ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
     );
+  }
+
+  /** What a definition is; a key of what a function gives may be a use of the member sought, which only inference knows. */
+  async #declared(file: FileFacts, occurrence: Occurrence, candidate: Candidate): Promise<Classified> {
+    const classified = await this.#definition(candidate);
+    const mayBeUse = classified === OTHER && this.#group.isMember && isReturnedKey(file.facts, occurrence);
+    return mayBeUse ? UNKNOWN : classified;
   }
 
   async #definition(candidate: Candidate): Promise<Classified> {

@@ -146,6 +146,7 @@ const WHY = {
   unread: "too many files hold the name for all of them to be read whole",
   member: "what it is taken of is not known",
   key: "what it is a key of is not known",
+  type: "which type it is taken of is not known",
   bare: "neither scopes nor imports say what it is",
 } as const;
 
@@ -268,7 +269,7 @@ class Finding {
 
   /** Takes what one file says of one of the names. */
   #take({ file, places }: ClassifiedFile): void {
-    const { path, facts } = file;
+    const { path } = file;
     const same: Place[] = [];
     const unproven: Unproven[] = [];
     for (const { occurrence, classified, by } of places) {
@@ -286,7 +287,7 @@ class Finding {
       else if (verdict === "other") continue;
       else {
         const place = placeOf(file, occurrence, "name_match");
-        const standing = standingOf(facts, occurrence);
+        const standing = standingOf(file, occurrence);
         // Under another name there are no others to tell how likely it is.
         if (by !== "name") this.#passedOn.push({ ...place, why: WHY[standing?.form ?? "bare"] });
         else if (verdict === "related" && familyOf(file.language).types.members.overrides === "apart")
@@ -304,14 +305,15 @@ class Finding {
     else this.#unproven.push(...unproven.filter(({ place }) => fresh.has(place)));
   }
 
-  #count({ path, language, facts }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
+  #count(file: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
+    const { path, language } = file;
     const { class: markClass, name, role, receiverForm, span } = occurrence;
     if (markClass === MarkClass.definition) {
-      if (verdict !== "same") this.#namesakes.add(`${path}\0${span.start}`);
+      if (verdict !== "same" && verdict !== "unknown") this.#namesakes.add(`${path}\0${span.start}`);
       return;
     }
     if (verdict === "same") this.#proven++;
-    const standing = standingOf(facts, occurrence);
+    const standing = standingOf(file, occurrence);
     if (standing && (verdict === "same" || verdict === "other")) this.#likelihood.tell(standing, verdict);
     if (role === undefined || receiverForm === 0) return;
     if (familyOf(language).names.isBuiltin(name, role, "receiver")) this.#namesakes.add("");

@@ -53,6 +53,17 @@ func f():
 	self.he$0alth = 2`,
     "unique_visible /a.gd:1:5",
   ],
+  "a member of what a loaded script makes, by its name": [
+    `
+//- /a.gd
+var opts = load("res://lib/options.gd").new()
+func run():
+  opts.par$0se()
+//- /lib/options.gd
+func parse():
+  pass`,
+    "unique_visible /lib/options.gd:1:6",
+  ],
 };
 
 describe("what a name in GDScript means", () => {

@@ -47,6 +47,17 @@ count <- 2`,
 pas$0te("a")`,
     "external",
   ],
+  "the parameter that an argument names, of a function with dots in its name": [
+    `
+//- /R/a.R
+check <- function(x) {
+  .stop.number(x, allow_dec$0imal = FALSE)
+}
+//- /R/b.R
+.stop.number <- function(x, allow_decimal) x
+other <- function(allow_decimal) allow_decimal`,
+    "typed_receiver /R/b.R:1:29",
+  ],
 };
 
 describe("what a name in R means", () => {

@@ -262,3 +262,23 @@ export const codeOf = (answer: any) => answer.status;
     possible: /other.ts:2:47 member  export const codeOf = (answer: any) => answer.status;"
   `);
 });
+
+it("lets what types take by its name say nothing of values", async () => {
+  expect(
+    await references(`
+//- /state.ts
+export interface State { st$0atus: string }
+export const statusOf = (state: State) => state.status;
+//- /other.ts
+export interface Job { status: number }
+export type One<T extends Job> = T["status"];
+export type Two<T extends Job> = T["status"][];
+export const codeOf = (answer: any) => answer.status;
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /other.ts:4:47 member  export const codeOf = (answer: any) => answer.status;
+    /state.ts:1:26 definition  export interface State { status: string }
+    /state.ts:2:49 member  export const statusOf = (state: State) => state.status;"
+  `);
+});

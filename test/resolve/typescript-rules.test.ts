@@ -43,6 +43,22 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "typed_receiver /a.ts:2:15",
   ],
   "a key of what is pushed": ["const xs: B[] = []; xs.push({ fr$0ame: 1 });", "typed_receiver /a.ts:2:15"],
+  "a key of what a function gives": [
+    "function make() { return { frame: 1 }; } make().fr$0ame;",
+    "return_type /a.ts:3:28",
+  ],
+  "of one that gives nothing else": ["const make = () => ({ frame: 1 }); make().fr$0ame;", "return_type /a.ts:3:23"],
+  "as it stands for good": ["const make = () => ({ frame: 1 } as const); make().fr$0ame;", "return_type /a.ts:3:23"],
+  "of what its type is called by": [
+    "function make() { return { frame: 1 }; } function f(made: ReturnType<typeof make>) { made.fr$0ame }",
+    "return_type /a.ts:3:28",
+  ],
+  "within another": ["function make() { return { a: { frame: 1 } }; } make().a.fr$0ame;", "return_type /a.ts:3:33"],
+  "that is waited for and taken apart": [
+    "async function make() { return { frame: 1 }; } async function g() { const { fr$0ame } = await make(); }",
+    "return_type /a.ts:3:34",
+  ],
+  "a function that says what it gives": ["function make(): B { return { fr$0ame: 1 }; }", "typed_receiver /a.ts:2:15"],
   "a key of what is added to a set": [
     "const xs: Set<B> = new Set(); xs.add({ fr$0ame: 1 });",
     "typed_receiver /a.ts:2:15",

@@ -7,7 +7,7 @@ import { fileByPath, located } from "../kit/by-path.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { CALLS_ALONE } from "../type-rules.ts";
 import { MODIFIERS } from "../vocabulary.ts";
@@ -35,10 +35,7 @@ async function onlyCalled(name: string, project: Project): Promise<string | unde
 
 export const bash: Family = {
   imports: { quoted: false, locate },
-  packages: {
-    files: ({ path }, project) => takenIn(path, project, locate),
-    at: () => [""],
-  },
+  packages: packageOf(locate),
   modules: {
     handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
   },

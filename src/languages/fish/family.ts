@@ -5,7 +5,7 @@ import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 
 /** The shell's own commands. */
 const SHELL = namesIn(
@@ -23,6 +23,6 @@ const BY_NAME = byNameAlone(VISIBLE);
 export const fish: Family = {
   ...BY_NAME,
   imports: { quoted: false, locate },
-  packages: { files: ({ path }, project) => takenIn(path, project, locate), at: () => [""] },
+  packages: packageOf(locate),
   names: { ...BY_NAME.names, closed: () => true, isBuiltin: (name, role) => role === "call" && SHELL.has(name) },
 };

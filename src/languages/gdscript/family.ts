@@ -9,7 +9,7 @@ import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 
 const GLOBALS = namesIn(
-  "Array Color Dictionary Input Node Node2D Node3D NodePath OS Object Resource String StringName Vector2 Vector3 abs assert ceil clamp floor len lerp load max min preload print printerr push_error push_warning randf randi range round self sign sin str super typeof",
+  "Array Color Dictionary Input Node Node2D Node3D NodePath OS Object Resource String StringName Vector2 Vector3 abs assert ceil clamp floor len lerp max min print printerr push_error push_warning randf randi range round self sign sin str super typeof",
 );
 
 async function locate(source: string, from: string, project: Project): Promise<Located> {

@@ -3,9 +3,9 @@
 import type { Family, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import { namesIn } from "../kit/names.ts";
+import { calledBare, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 import { CALLS_ALONE } from "../type-rules.ts";
 
 /** What `Base` exports that is called and extended most. */
@@ -23,11 +23,7 @@ const BY_NAME = byNameAlone(VISIBLE);
 export const julia: Family = {
   ...BY_NAME,
   imports: { quoted: true, locate },
-  packages: { files: ({ path }, project) => takenIn(path, project, locate), at: () => [""] },
-  names: {
-    ...BY_NAME.names,
-    closed: (_name, role) => role !== "member",
-    isBuiltin: (name, role, standing) => role === "call" && standing === "bare" && BASE.has(name),
-  },
+  packages: packageOf(locate),
+  names: { ...BY_NAME.names, ...calledBare(BASE) },
   types: CALLS_ALONE,
 };

@@ -9,6 +9,8 @@ export const julia: Language = {
   family: "julia",
   grammar: vendored("julia"),
   queries: "julia",
+  // Signatures in each of their wrappers have patterns of their own: two seconds of compiling, as long as the interpreter takes for 10 MB.
+  neverCompiled: true,
   contents: "code",
   files: { lspIds: ["julia"], extensions: [".jl"], fileNames: [], interpreters: ["julia"] },
   text: {

@@ -18,6 +18,12 @@ export const definedByPlatform = (
   isBuiltin: (name, _role, standing) => (standing === "bare" ? bare : members)?.has(name) ?? false,
 });
 
+/** Of languages in which functions alone are the platform's, by their bare names: what is no member comes from what is seen. */
+export const calledBare = (functions: ReadonlySet<string>): Required<Pick<NameRules, "closed" | "isBuiltin">> => ({
+  closed: (_name, role) => role !== "member",
+  isBuiltin: (name, role, standing) => role === "call" && standing === "bare" && functions.has(name),
+});
+
 /** Names with the place of a type argument: see `PlatformTypes.elements`. */
 export const at = (place: number, names: string): Record<string, number> =>
   Object.fromEntries(words(names).map((name) => [name, place]));

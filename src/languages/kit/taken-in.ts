@@ -1,6 +1,6 @@
 /** Taken in: the files that statements of a file bring into it whole (`source`, `@import`, `<link>`), and those that these take in. */
 
-import type { ImportRules } from "../family.ts";
+import type { Family, ImportRules } from "../family.ts";
 import type { FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
 
@@ -24,3 +24,9 @@ export async function takenIn(
   }
   return found;
 }
+
+/** What a file sees where nothing but the files that it takes in, and then all of the workspace, is its package. */
+export const packageOf = (locate: ImportRules["locate"]): Family["packages"] => ({
+  files: ({ path }, project) => takenIn(path, project, locate),
+  at: () => [""],
+});

@@ -6,7 +6,7 @@ import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 import { CALLS_ALONE } from "../type-rules.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 
@@ -41,7 +41,7 @@ const BY_NAME = byNameAlone(VISIBLE);
 export const powershell: Family = {
   ...BY_NAME,
   imports: { quoted: true, locate },
-  packages: { files: ({ path }, project) => takenIn(path, project, locate), at: () => [""] },
+  packages: packageOf(locate),
   names: {
     ...BY_NAME.names,
     closed: (_name, role) => role !== "member" && role !== "key",

@@ -4,9 +4,9 @@ import type { Family, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import { field } from "../kit/declaration-forms.ts";
-import { namesIn } from "../kit/names.ts";
+import { calledBare, namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 
 /** What `base` brings that is called most. */
 const BASE = namesIn(
@@ -23,10 +23,6 @@ const BY_NAME = byNameAlone({ ...VISIBLE, functions: { parameters: field("parame
 export const r: Family = {
   ...BY_NAME,
   imports: { quoted: true, locate },
-  packages: { files: ({ path }, project) => takenIn(path, project, locate), at: () => [""] },
-  names: {
-    ...BY_NAME.names,
-    closed: (_name, role) => role !== "member",
-    isBuiltin: (name, role, standing) => role === "call" && standing === "bare" && BASE.has(name),
-  },
+  packages: packageOf(locate),
+  names: { ...BY_NAME.names, ...calledBare(BASE) },
 };

@@ -1,6 +1,7 @@
 /** The row of R. */
 
 import { HASH_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -12,7 +13,7 @@ export const r: Language = {
   queries: "r",
   contents: "code",
   files: { lspIds: ["r"], extensions: [".r"], fileNames: [".Rprofile"], interpreters: ["Rscript", "r"] },
-  text: { wordCharacters: ".", comments: HASH_COMMENTS },
+  text: { wordCharacters: ".", comments: HASH_COMMENTS, expressionSigns: EXPRESSION_SIGNS.r },
   completion: { memberSigns: [/(?<=[\w.)\]])[$@]\s*$/, /:::?$/] },
   docs: { prefixes: ["#'", "#"], innerPrefixes: [] },
   nodes: { attributes: [], wrappers: [], bodies: ["braced_expression"] },

@@ -5,7 +5,7 @@ import type { Family, Located } from "../family.ts";
 import { byNameAlone, DATA } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
-import { takenIn } from "../kit/taken-in.ts";
+import { packageOf } from "../kit/taken-in.ts";
 
 /** Where resources of Java begin, whose paths Spring takes. */
 const RESOURCES = ["", "src/main/resources", "src/test/resources"];
@@ -20,5 +20,5 @@ async function locate(source: string, from: string, project: Project): Promise<L
 export const xml: Family = {
   ...byNameAlone(DATA),
   imports: { quoted: true, locate },
-  packages: { files: ({ path }, project) => takenIn(path, project, locate), at: () => [""] },
+  packages: packageOf(locate),
 };

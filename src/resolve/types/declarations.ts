@@ -5,11 +5,12 @@ import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { pathOf } from "../../languages/kit/holder.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
-import { readExpression } from "../../syntax/expression.ts";
+import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
 import { typeAround } from "./around.ts";
 import { valueCalledWith } from "./called-with.ts";
+import { literalAt } from "./inline-types.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { valueOfKnownImport } from "./well-known.ts";
@@ -103,7 +104,9 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
   const {
     members: { addedMembers },
   } = familyOf(candidate.language).types;
-  if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
+  // What is given a member later has more than its literal writes.
+  const mayHaveMore = addedMembers || (definition.type === undefined && type?.kind === "inline");
+  if (mayHaveMore && type?.kind !== "instance" && hasMembers(candidate))
     return { kind: "itself", of: candidate, given };
   // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own, as `Object.freeze({ … })` has.
   const isKnown =
@@ -134,7 +137,9 @@ export async function valueWritten(
 ): Promise<Type | undefined> {
   const expression = value && readExpression(value.written, site.file.language.text.expressionSigns);
   const { mayBeOther } = ask;
-  const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
+  const from = value && { ...site, at: value.start };
+  const found =
+    from && expression && (isLiteral(expression) ? literalAt(ask, from) : await ask.ofExpression(expression, from));
   // What a value may be besides is of the type that is written.
   if (type !== undefined) ask.mayBeOther = mayBeOther;
   // `new Map<string, Item>()` says what it holds, its name alone does not.
@@ -143,6 +148,10 @@ export async function valueWritten(
   const written = type === undefined ? undefined : readType(type);
   return written && ask.ofWritten({ type: written, site });
 }
+
+/** Whether a value is an object literal, which has the members that it writes. */
+const isLiteral = (value: Expression): boolean =>
+  (value.kind === "literal" && value.literal === "object") || (value.kind === "cast" && value.type === "const");
 
 /** What a name is given that its declaration tells nothing of. @param declared the occurrence that declares it */
 async function valueAssigned(ask: Questions, declared: number, site: Site): Promise<Type | undefined> {

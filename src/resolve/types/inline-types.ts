@@ -1,9 +1,10 @@
 /**
- * Inline types: types that are written out where they stand (`o: { p: number }`, Go's `var row struct { id int }`). They have no name
- * to be looked up by: their members are the definitions that stand in their braces.
+ * Inline types: types that are written out where they stand (`o: { p: number }`, Go's `var row struct { id int }`), and those of object
+ * literals. They have no name to be looked up by: their members are the definitions that stand in their braces.
  */
 
 import type { Facts } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
@@ -23,6 +24,19 @@ export function inlineAt(ask: Questions, written: string, { file, at, given }: S
   const start = text === undefined ? undefined : placeOf(text, written, at);
   const end = start === undefined ? undefined : closedAt(text as string, start);
   return end === undefined ? undefined : { kind: "inline", file, span: { start: start as number, end }, given };
+}
+
+/** Brackets around a literal. */
+const OPENED = /[\s(]*/y;
+
+/** The type of the object literal that is the value at a site, where its keys are definitions. */
+export function literalAt(ask: Questions, { file, at, given }: Site): InlineType | undefined {
+  if (!familyOf(file.language).literals.expectedKeys) return undefined;
+  const text = ask.project.textOf(file.path) ?? "";
+  OPENED.lastIndex = at;
+  const start = at + (OPENED.exec(text)?.[0].length ?? 0);
+  const end = text[start] === "{" ? closedAt(text, start) : undefined;
+  return end === undefined ? undefined : { kind: "inline", file, span: { start, end }, given };
 }
 
 /** Where a text stands that was kept with its white space folded. */
