@@ -73,6 +73,9 @@ const MOST_NAMES = 12;
 /** Modules that hand one definition out without a name; more are not followed. */
 const MOST_MODULES = 24;
 
+/** Why a search is not complete in a language whose names differ in capitals alone where they differ in nothing. */
+const OTHER_CAPITALS = "the name is not looked for in other capitals than it is written in";
+
 export class ReferenceSearch {
   readonly #workspace: Workspace;
   readonly #classification: NameClassification;
@@ -98,6 +101,7 @@ export class ReferenceSearch {
     const { stopped } = this.#limits;
     const modules = this.#modules.values();
     let at = 0;
+    if (this.#searched.language.names.anyCase) this.#limits.unsearched.cut(OTHER_CAPITALS);
     await this.#notePasted();
     for (;;) {
       for (; at < this.#names.length && !stopped(); at++) yield* this.#holding(this.#names[at] ?? "");
