@@ -1,5 +1,6 @@
 /** Meanings: from a type as it is written to the type that is meant. */
 
+import type { Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
@@ -13,7 +14,7 @@ import { valueOfMember } from "./member-values.ts";
 import type { Questions } from "./questions.ts";
 import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
-import { givenTo } from "./type-parameters.ts";
+import { defaultAt, givenTo } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 /** A written type of some kinds. */
@@ -83,9 +84,16 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   }
   const last = path.at(-1) as string;
   if (rules.platform.untyped?.has(last)) return undefined;
+  // Who says what some of the names around stand for leaves this one to its default.
+  const unsaid = site.given.size > 0 ? unsaidOf(ask, type, site) : undefined;
+  if (unsaid) return ask.ofWritten({ type: unsaid, site });
   const bound = args.map((one) => ({ type: one, site }));
   const found = await typeNamed(ask, type, site);
-  if (found === undefined) return isParameter(type, site) ? undefined : { kind: "platform", name: last, args: bound };
+  if (found === undefined) {
+    if (!parameterOf(type, site)) return { kind: "platform", name: last, args: bound };
+    const other = unsaidOf(ask, type, site);
+    return other && ask.ofWritten({ type: other, site });
+  }
   if (!("kind" in found)) return instanceOf(ask, found, bound);
   // The library's types hold what they are given, under whatever path they are written.
   const through = rules.platform.transparent[last];
@@ -121,9 +129,19 @@ async function heldBy(
 const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boolean =>
   parent === undefined && familyOf(language).names.library?.holds(path) === true;
 
-/** Whether a type's name is a type parameter, of which nothing more is known. */
-const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): boolean =>
-  rest.length === 0 && declarationOf(file.facts, name, at)?.kind === "type_parameter";
+/** The declaration of a type's name that is a type parameter's. */
+function parameterOf({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): Occurrence | undefined {
+  const declared = rest.length === 0 ? declarationOf(file.facts, name, at) : undefined;
+  return declared?.kind === "type_parameter" ? declared : undefined;
+}
+
+/** What a type parameter is where nobody says it; undefined where it has no default. */
+function unsaidOf(ask: Questions, type: Of<"named">, site: Site): WrittenType | undefined {
+  const declared = parameterOf(type, site);
+  const text = declared && ask.project.textOf(site.file.path);
+  const written = declared && text !== undefined ? defaultAt(text, declared.span.end) : undefined;
+  return written === undefined ? undefined : readType(written);
+}
 
 /** A value of a type, through what only gives another type a name. */
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {

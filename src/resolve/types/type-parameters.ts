@@ -28,3 +28,25 @@ export function parametersOf({ facts, definition }: Candidate, most: number): re
   }
   return names;
 }
+
+/** Signs that end what stands behind a type parameter's name. */
+const ENDS: ReadonlySet<string> = new Set([",", ">", ")", "]", "}", ";", "?"]);
+const OPENS: ReadonlySet<string> = new Set(["<", "(", "[", "{"]);
+/** UTF-16 units behind a type parameter's name that are looked at. */
+const FAR = 2000;
+
+/** What a type parameter stands for where nobody says it (`<T extends A = B>`). @param at behind its name */
+export function defaultAt(text: string, at: number): string | undefined {
+  if (!/^\s*(?:=(?!>)|extends\s)/.test(text.slice(at, at + FAR))) return undefined;
+  let depth = 0;
+  let start: number | undefined;
+  for (let end = at; end < Math.min(text.length, at + FAR); end++) {
+    const sign = text[end] as string;
+    if (sign === "=" && text[end + 1] === ">") end++;
+    else if (depth === 0 && sign === "=") start ??= end + 1;
+    else if (depth === 0 && ENDS.has(sign)) return start === undefined ? undefined : text.slice(start, end).trim();
+    else if (OPENS.has(sign)) depth++;
+    else if (ENDS.has(sign) && sign !== "," && sign !== ";" && sign !== "?") depth--;
+  }
+  return undefined;
+}
