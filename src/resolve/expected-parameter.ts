@@ -8,6 +8,7 @@ import { siteOf, textOf, typeOf, typeOfCalled } from "./node-reading.ts";
 import { formFor } from "./overload-forms.ts";
 import { parametersIn } from "./parameters.ts";
 import type { Context } from "./tier.ts";
+import { functionOf } from "./types/call-signatures.ts";
 import { elementOf } from "./types/elements.ts";
 import { inferredBy, inferredByResult } from "./types/inference.ts";
 import { type BoundValue, firstOf, type Given, type Type } from "./types/type.ts";
@@ -95,6 +96,10 @@ export async function parameterOfType(context: Context, type: Type, place: numbe
     case "giver": {
       const taken = type.takes?.[place];
       return taken && context.typing.ofWritten(taken);
+    }
+    case "instance": {
+      const called = await functionOf(context.typing, type);
+      return called && parameterOfType(context, called, place);
     }
     case "either":
       return firstOf(type.options, (option) => parameterOfType(context, option, place));

@@ -50,6 +50,14 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "interface make<T> { p: T } declare function make<T>(f: (x: T) => void): make<T>; const b: make<B> = make((x) => { x.fr$0ame });",
     "typed_receiver /a.ts:2:15",
   ],
+  "what a value of an interface is called with": [
+    "interface Fn<T extends A = B> { (x: T): void } const f: Fn = (x) => { x.fr$0ame };",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "what a call of such a value gives": [
+    "interface Fn { (x: A): B } declare const f: Fn; f(1).fr$0ame;",
+    "typed_receiver /a.ts:2:15",
+  ],
   "of a name that is a word in other languages": ["function f(def: B) { def.fr$0ame }", "typed_receiver /a.ts:2:15"],
   "a key of what stands in for nothing": [
     "declare const m: Map<string, B>; const x = m.get('a') ?? { fr$0ame: 1 };",

@@ -12,9 +12,9 @@ import { elementOf } from "./elements.ts";
 import { inlineAt } from "./inline-types.ts";
 import { valueOfMember } from "./member-values.ts";
 import type { Questions } from "./questions.ts";
-import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
+import { type Bound, eitherOf, type Given, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
-import { defaultAt, givenTo } from "./type-parameters.ts";
+import { defaultAt, givenTo, typeParametersOf } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 /** A written type of some kinds. */
@@ -143,13 +143,25 @@ function unsaidOf(ask: Questions, type: Of<"named">, site: Site): WrittenType | 
   return written === undefined ? undefined : readType(written);
 }
 
+/** What a type's parameters stand for, those too that nobody says. */
+function withDefaults(ask: Questions, candidate: Candidate, said: Given): Given {
+  const text = ask.project.textOf(candidate.path);
+  const given = new Map(said);
+  for (const { name, span } of text === undefined ? [] : typeParametersOf(candidate)) {
+    const written = given.has(name) ? undefined : defaultAt(text as string, span.end);
+    const type = written === undefined ? undefined : readType(written);
+    if (type) given.set(name, { type, site: { file: candidate, at: span.end, given } });
+  }
+  return given;
+}
+
 /** A value of a type, through what only gives another type a name. */
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
   const { definition, facts } = candidate;
   // Of the platform's types more is said by their names than by their declarations.
   if (definition.kind !== "type" && isOfLibrary(candidate))
     return { kind: "platform", name: definition.name, args, of: candidate };
-  const given = givenTo(candidate, args);
+  const given = withDefaults(ask, candidate, givenTo(candidate, args));
   if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
     const named = await valueOfDefinition(ask, candidate, given);
     if (named?.kind === "itself") return instanceOf(ask, named.of, args);
@@ -161,6 +173,9 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
     const written = read?.kind === "either" || !hasMembers(candidate) ? read : undefined;
     const site = { file: candidate, at: definition.selection.end, given };
     if (written) return ask.ofWritten({ type: written, site });
+    // What is made of a type that is written out has its members, and those of what makes it (`Flatten<Omit<T, "a"> & { b: B }>`).
+    const made = read?.kind === "named" ? await ask.ofWritten({ type: read, site }) : undefined;
+    if (made) return { kind: "either", options: [{ kind: "instance", of: candidate, given }, made], inOrder: true };
   }
   return { kind: "instance", of: candidate, given };
 }

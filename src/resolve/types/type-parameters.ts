@@ -1,5 +1,6 @@
 /** Type parameters: the names that a definition has for types, and what stands for them. */
 
+import type { Occurrence } from "../../index/facts.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site } from "./type.ts";
 import { readType } from "./written-type.ts";
@@ -17,16 +18,22 @@ export function givenTo(candidate: Candidate, args: readonly Bound[]): Given {
 }
 
 /** The names of a definition's type parameters. @param most how many are wanted */
-export function parametersOf({ facts, definition }: Candidate, most: number): readonly string[] {
+export function parametersOf(candidate: Candidate, most: number): readonly string[] {
   const names: string[] = [];
-  for (let index = 0; index < facts.locals && names.length < most; index++) {
+  for (const { name } of typeParametersOf(candidate)) if (names.push(name) >= most) break;
+  return names;
+}
+
+/** The type parameters of a definition. */
+export function* typeParametersOf({ facts, definition }: Candidate): Generator<Occurrence> {
+  for (let index = 0; index < facts.locals; index++) {
     const { occurrence } = facts.local(index);
     const start = facts.occurrenceStart(occurrence);
     if (start < definition.selection.end || start > (definition.body ?? definition.span.end)) continue;
-    const { kind, name } = facts.occurrence(occurrence);
-    if (kind === "type_parameter" || (kind === "parameter" && definition.kind === "macro")) names.push(name);
+    const { kind } = facts.occurrence(occurrence);
+    if (kind === "type_parameter" || (kind === "parameter" && definition.kind === "macro"))
+      yield facts.occurrence(occurrence);
   }
-  return names;
 }
 
 /** Signs that end what stands behind a type parameter's name. */
