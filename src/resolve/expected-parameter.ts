@@ -4,24 +4,33 @@ import type { Node } from "web-tree-sitter";
 import type { Candidate } from "../languages/kit/candidate.ts";
 import { readExpression } from "../syntax/expression.ts";
 import { argumentsAt } from "../syntax/written-arguments.ts";
-import { siteOf, textOf, typeOf } from "./node-reading.ts";
+import { siteOf, textOf, typeOf, typeOfCalled } from "./node-reading.ts";
 import { formFor } from "./overload-forms.ts";
 import { parametersIn } from "./parameters.ts";
 import type { Context } from "./tier.ts";
+import { functionOf } from "./types/call-signatures.ts";
 import { elementOf } from "./types/elements.ts";
-import { inferredBy } from "./types/inference.ts";
+import { inferredBy, inferredByResult } from "./types/inference.ts";
 import { type BoundValue, firstOf, type Given, type Type } from "./types/type.ts";
-import { givenTo, typeArguments } from "./types/type-parameters.ts";
+import { givenTo, parametersOf, typeArguments } from "./types/type-parameters.ts";
 import { readType } from "./types/written-type.ts";
 
-/** The type of the parameter that an argument is given to. */
-export async function ofArgument(context: Context, args: Node, value: Node): Promise<Type | undefined> {
+/**
+ * The type of the parameter that an argument is given to.
+ * @param wanted what is expected of the call, asked for where its arguments do not tell what its type parameters are
+ */
+export async function ofArgument(
+  context: Context,
+  args: Node,
+  value: Node,
+  wanted: (call: Node) => Promise<Type | undefined>,
+): Promise<Type | undefined> {
   const call = args.parent;
   if (!call) return undefined;
   const callee = call.childForFieldName("function") ?? call.childForFieldName("constructor");
-  const type = await typeOf(context, callee);
+  const type = await typeOfCalled(context, callee);
   const place = valuesIn(args).findIndex(({ id }) => id === value.id);
-  if (type?.kind === "function") return ofCalled(context, { call, args, value }, type, type.of, place);
+  if (type?.kind === "function") return ofCalled(context, { call, args, value, wanted }, type, type.of, place);
   if (type?.kind === "giver" || type?.kind === "either") return parameterOfType(context, type, place);
   const method = callee?.type === "member_expression" ? callee.childForFieldName("property") : null;
   if (method && context.family.types.platform.takers?.has(textOf(context, method))) {
@@ -32,20 +41,25 @@ export async function ofArgument(context: Context, args: Node, value: Node): Pro
   if (!makes || (type?.kind !== "itself" && type?.kind !== "instance")) return undefined;
   const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");
   return (
-    candidates[0] && ofCalled(context, { call, args, value }, { of: type.of, given: type.given }, candidates[0], place)
+    candidates[0] &&
+    ofCalled(context, { call, args, value, wanted }, { of: type.of, given: type.given }, candidates[0], place)
   );
 }
+
+/** Type parameters of a function that are looked at. */
+const MOST = 8;
 
 interface ArgumentIn {
   readonly call: Node;
   readonly args: Node;
   readonly value: Node;
+  readonly wanted: (call: Node) => Promise<Type | undefined>;
 }
 
 /** @param types what declares the type parameters, and what those around it stand for */
 async function ofCalled(
   context: Context,
-  { call, args, value }: ArgumentIn,
+  { call, args, value, wanted }: ArgumentIn,
   types: { readonly of: Candidate; readonly given: Given },
   of: Candidate,
   place: number,
@@ -60,7 +74,10 @@ async function ofCalled(
   const given = new Map([...types.given, ...givenTo(holder, written)]);
   // What is asked about is no witness of itself.
   const values = valuesIn(args).map((one) => (one.id === value.id ? undefined : valueIn(context, one)));
-  return parameterType(context, form, place, await inferredBy(typing, holder, form, values, given));
+  const inferred = await inferredBy(typing, holder, form, values, given);
+  const isTold = parametersOf(form, MOST).every((name) => inferred.has(name));
+  const result = isTold ? undefined : await wanted(call);
+  return parameterType(context, form, place, result ? inferredByResult(form, result, inferred) : inferred);
 }
 
 const valuesIn = (args: Node): readonly Node[] =>
@@ -79,6 +96,10 @@ export async function parameterOfType(context: Context, type: Type, place: numbe
     case "giver": {
       const taken = type.takes?.[place];
       return taken && context.typing.ofWritten(taken);
+    }
+    case "instance": {
+      const called = await functionOf(context.typing, type);
+      return called && parameterOfType(context, called, place);
     }
     case "either":
       return firstOf(type.options, (option) => parameterOfType(context, option, place));

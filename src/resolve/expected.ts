@@ -54,7 +54,7 @@ export async function expected(context: Context, value: Node, depth = 0): Promis
       return holder ? context.typing.ofMember(holder, textOf(context, key as Node)) : undefined;
     }
     case "arguments":
-      return ofArgument(context, around, value);
+      return ofArgument(context, around, value, (call) => expected(context, call, depth + 1));
     case "arrow_function":
       return returned(context, around, depth);
     case "return_statement":

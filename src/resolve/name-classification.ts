@@ -293,10 +293,13 @@ export class NameClassification {
     if (holder?.link === undefined || holder.receiverForm !== Receiver.none || holder.count !== undefined)
       return undefined;
     const { statements } = familyOf(file.language).types;
-    // Behind a question for its type a name is of another one.
+    // Behind a question for its type, or for what its members are, a name is of another one.
     const text = statements && this.#modules.textOf(file.path);
     const asked = text === undefined ? undefined : statements?.narrowed(text, holder.name, holder.span.start);
-    return [holder.link, asked?.start, name, receiverForm, role, count].join(" ");
+    const since = file.facts.occurrenceStart(holder.link);
+    const tests =
+      text === undefined ? [] : (statements?.tests?.(text, holder.name, { since, at: holder.span.start }) ?? []);
+    return [holder.link, asked?.start, name, receiverForm, role, count, JSON.stringify(tests)].join(" ");
   }
 
   async #resolve(file: FileFacts, occurrence: Occurrence, context: Context): Promise<Classified> {

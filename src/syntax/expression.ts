@@ -65,6 +65,8 @@ const NUMERIC = /\s*[-*/%+]\s/y;
 /** What no operand of a comparison or a sum holds outside of brackets. */
 const BEHIND_OPERAND = /[,;)\]}]|:(?!:)(?<!::)|\?(?![.?:])(?<!\?\?)|\|\||&&|\?\?|\?:|\s(?:and|or|if|else)\s/y;
 const KEYWORDS = new Set(["function", "class", "async", "fn", "lambda", "match", "switch", "if", "do", "func", "def"]);
+/** What stands behind no such word but behind a name that is written like it (`def.type`), which other languages have. */
+const NAMED_SO = /^(?:$|[[,)]|[?!]?\.(?!\.))/;
 const TRUTH = new Set(["true", "false", "True", "False"]);
 const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** Expressions within each other that are looked at. */
@@ -333,7 +335,7 @@ class Reader {
       const of = this.one(depth + 1);
       return of && (plain === "await" ? { kind: "await", of } : of);
     }
-    if (KEYWORDS.has(plain)) {
+    if (KEYWORDS.has(plain) && !NAMED_SO.test(this.text.slice(this.at, this.at + 2))) {
       if (plain !== "async") return undefined;
       this.space();
       return this.text[this.at] === "(" ? this.inBrackets(depth) : undefined;

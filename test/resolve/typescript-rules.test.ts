@@ -38,6 +38,27 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "function run(done: (o: B) => void) {} run(({ fr$0ame }) => {});",
     "typed_receiver /a.ts:2:15",
   ],
+  "what a callback gets by what is expected of the call's result": [
+    "interface Box<T> { get: T } declare function make<T>(f: (x: T) => void): Box<T>; const b: Box<B> = make((x) => { x.fr$0ame });",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "a type parameter that nobody says": [
+    "interface Box<T, D = T> { get(f: (d: D) => void): void } declare const b: Box<B>; b.get((d) => d.fr$0ame);",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "a function before an interface of its name, where it is called": [
+    "interface make<T> { p: T } declare function make<T>(f: (x: T) => void): make<T>; const b: make<B> = make((x) => { x.fr$0ame });",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "what a value of an interface is called with": [
+    "interface Fn<T extends A = B> { (x: T): void } const f: Fn = (x) => { x.fr$0ame };",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "what a call of such a value gives": [
+    "interface Fn { (x: A): B } declare const f: Fn; f(1).fr$0ame;",
+    "typed_receiver /a.ts:2:15",
+  ],
+  "of a name that is a word in other languages": ["function f(def: B) { def.fr$0ame }", "typed_receiver /a.ts:2:15"],
   "a key of what stands in for nothing": [
     "declare const m: Map<string, B>; const x = m.get('a') ?? { fr$0ame: 1 };",
     "typed_receiver /a.ts:2:15",

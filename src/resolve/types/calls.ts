@@ -7,6 +7,7 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import { type Expression, readArguments, readExpression, writeExpression } from "../../syntax/expression.ts";
 import { argumentsIn } from "../../syntax/written-arguments.ts";
 import { formFor, overloadsOf } from "../overload-forms.ts";
+import { functionOf } from "./call-signatures.ts";
 import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import { inferredBy } from "./inference.ts";
 import { valueOfName } from "./name-values.ts";
@@ -117,6 +118,10 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
       );
     case "itself":
       return familyOf(type.of.language).types.making.callMakes ? madeBy(type, call.types, site) : undefined;
+    case "instance": {
+      const called = await functionOf(ask, type);
+      return called && givenBy(ask, called, call, site);
+    }
     case "either":
       return firstOf(type.options, (option) => givenBy(ask, option, call, site));
     case "function":

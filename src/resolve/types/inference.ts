@@ -5,7 +5,7 @@ import type { Candidate } from "../../languages/kit/candidate.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { parametersIn } from "../parameters.ts";
 import type { Questions } from "./questions.ts";
-import type { Bound, BoundValue, Given } from "./type.ts";
+import type { Bound, BoundValue, Given, Type } from "./type.ts";
 import { parametersOf } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
@@ -34,6 +34,20 @@ export async function inferredBy(
     const written = type === undefined || value === undefined ? undefined : readType(type);
     if (written && value) await compare(ask, written, value, { open, found });
   }
+  return found.size > 0 ? new Map([...given, ...found]) : given;
+}
+
+/**
+ * What a function's type parameters stand for where its result has a place of a known type (`const box: Box<A> = make(…)`).
+ * @param wanted the type that is expected of the result
+ */
+export function inferredByResult(of: Candidate, wanted: Type, given: Given): Given {
+  const written = of.definition.type === undefined ? undefined : readType(of.definition.type);
+  if (wanted.kind !== "instance" || written?.kind !== "named") return given;
+  if (written.path.at(-1) !== wanted.of.definition.name) return given;
+  const open = new Set(parametersOf(of, MOST).filter((name) => !given.has(name)));
+  const found = new Map<string, Bound>();
+  takeArguments(written.args, wanted, { open, found });
   return found.size > 0 ? new Map([...given, ...found]) : given;
 }
 
@@ -95,9 +109,18 @@ async function compareNamed(
   if (args.length === 0) return;
   const type = await ask.ofExpression(value, site);
   if (type?.kind !== "instance" || type.of.definition.name !== name) return;
-  for (const [place, parameter] of parametersOf(type.of, args.length).entries()) {
+  takeArguments(args, type, { open, found });
+}
+
+/** Takes what the arguments of a type are that type parameters stand in the place of. */
+function takeArguments(
+  args: readonly WrittenType[],
+  { of, given }: Type & { readonly kind: "instance" },
+  { open, found }: Inference,
+): void {
+  for (const [place, parameter] of parametersOf(of, args.length).entries()) {
     const arg = args[place];
-    const bound = type.given.get(parameter);
+    const bound = given.get(parameter);
     const [own] = arg?.kind === "named" && arg.path.length === 1 ? arg.path : [];
     if (bound && own !== undefined && open.has(own) && !found.has(own)) found.set(own, bound);
   }

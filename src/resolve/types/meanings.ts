@@ -1,5 +1,6 @@
 /** Meanings: from a type as it is written to the type that is meant. */
 
+import type { Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
@@ -11,9 +12,9 @@ import { elementOf } from "./elements.ts";
 import { inlineAt } from "./inline-types.ts";
 import { valueOfMember } from "./member-values.ts";
 import type { Questions } from "./questions.ts";
-import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
+import { type Bound, eitherOf, type Given, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
-import { givenTo } from "./type-parameters.ts";
+import { defaultAt, givenTo, typeParametersOf } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 /** A written type of some kinds. */
@@ -83,9 +84,16 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   }
   const last = path.at(-1) as string;
   if (rules.platform.untyped?.has(last)) return undefined;
+  // Who says what some of the names around stand for leaves this one to its default.
+  const unsaid = site.given.size > 0 ? unsaidOf(ask, type, site) : undefined;
+  if (unsaid) return ask.ofWritten({ type: unsaid, site });
   const bound = args.map((one) => ({ type: one, site }));
   const found = await typeNamed(ask, type, site);
-  if (found === undefined) return isParameter(type, site) ? undefined : { kind: "platform", name: last, args: bound };
+  if (found === undefined) {
+    if (!parameterOf(type, site)) return { kind: "platform", name: last, args: bound };
+    const other = unsaidOf(ask, type, site);
+    return other && ask.ofWritten({ type: other, site });
+  }
   if (!("kind" in found)) return instanceOf(ask, found, bound);
   // The library's types hold what they are given, under whatever path they are written.
   const through = rules.platform.transparent[last];
@@ -121,9 +129,31 @@ async function heldBy(
 const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boolean =>
   parent === undefined && familyOf(language).names.library?.holds(path) === true;
 
-/** Whether a type's name is a type parameter, of which nothing more is known. */
-const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): boolean =>
-  rest.length === 0 && declarationOf(file.facts, name, at)?.kind === "type_parameter";
+/** The declaration of a type's name that is a type parameter's. */
+function parameterOf({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): Occurrence | undefined {
+  const declared = rest.length === 0 ? declarationOf(file.facts, name, at) : undefined;
+  return declared?.kind === "type_parameter" ? declared : undefined;
+}
+
+/** What a type parameter is where nobody says it; undefined where it has no default. */
+function unsaidOf(ask: Questions, type: Of<"named">, site: Site): WrittenType | undefined {
+  const declared = parameterOf(type, site);
+  const text = declared && ask.project.textOf(site.file.path);
+  const written = declared && text !== undefined ? defaultAt(text, declared.span.end) : undefined;
+  return written === undefined ? undefined : readType(written);
+}
+
+/** What a type's parameters stand for, those too that nobody says. */
+function withDefaults(ask: Questions, candidate: Candidate, said: Given): Given {
+  const text = ask.project.textOf(candidate.path);
+  const given = new Map(said);
+  for (const { name, span } of text === undefined ? [] : typeParametersOf(candidate)) {
+    const written = given.has(name) ? undefined : defaultAt(text as string, span.end);
+    const type = written === undefined ? undefined : readType(written);
+    if (type) given.set(name, { type, site: { file: candidate, at: span.end, given } });
+  }
+  return given;
+}
 
 /** A value of a type, through what only gives another type a name. */
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
@@ -131,7 +161,7 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
   // Of the platform's types more is said by their names than by their declarations.
   if (definition.kind !== "type" && isOfLibrary(candidate))
     return { kind: "platform", name: definition.name, args, of: candidate };
-  const given = givenTo(candidate, args);
+  const given = withDefaults(ask, candidate, givenTo(candidate, args));
   if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
     const named = await valueOfDefinition(ask, candidate, given);
     if (named?.kind === "itself") return instanceOf(ask, named.of, args);
@@ -143,6 +173,9 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
     const written = read?.kind === "either" || !hasMembers(candidate) ? read : undefined;
     const site = { file: candidate, at: definition.selection.end, given };
     if (written) return ask.ofWritten({ type: written, site });
+    // What is made of a type that is written out has its members, and those of what makes it (`Flatten<Omit<T, "a"> & { b: B }>`).
+    const made = read?.kind === "named" ? await ask.ofWritten({ type: read, site }) : undefined;
+    if (made) return { kind: "either", options: [{ kind: "instance", of: candidate, given }, made], inOrder: true };
   }
   return { kind: "instance", of: candidate, given };
 }
