@@ -353,6 +353,12 @@ export const refused = (source: string, targets: readonly Target[] = []): Found 
   external: source,
 });
 
+/** Those of some definitions that the name may mean where it stands, by their kinds: see `LanguageNames.unfit`. */
+export function ofFitKind({ asked, wish }: Context, found: readonly Candidate[]): readonly Candidate[] {
+  const unfit = asked.language.names.unfit?.[wish.role];
+  return unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
+}
+
 /** Whether the place asked for is bound by scope, or stands where scopes do not matter. */
 export const isBare = ({ asked: { occurrence } }: { readonly asked: Pick<Asked, "occurrence"> }): boolean =>
   occurrence === undefined ||

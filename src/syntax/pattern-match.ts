@@ -125,7 +125,9 @@ export class PatternTable {
           if (accepted === 1) accepts[kind] = 1;
         });
     } else if (pattern.shape === "any") {
-      for (let kind = 0; kind < this.#count; kind++) if (!pattern.namedOnly || (kind & 1) === 1) accepts[kind] = 1;
+      // An error is no node that `_` stands for, as tree-sitter's own query engine has it.
+      const errors = errorSymbol(this.#grammar) << 1;
+      for (let kind = 0; kind < errors; kind++) if (!pattern.namedOnly || (kind & 1) === 1) accepts[kind] = 1;
     } else {
       const named = pattern.shape === "node" ? 1 : 0;
       for (const kind of this.#kinds.get(pattern.type ?? "") ?? []) if ((kind & 1) === named) accepts[kind] = 1;

@@ -5,7 +5,7 @@ import { isFileOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import { isInside } from "../group.ts";
-import { type Context, type Found, isBare, many, nothing, type Tier } from "../tier.ts";
+import { type Context, type Found, isBare, many, nothing, ofFitKind, type Tier } from "../tier.ts";
 
 /** Definitions that a guess offers. */
 const MOST_RANKED = 5;
@@ -67,10 +67,7 @@ export async function visibleDefinitions(context: Context): Promise<readonly Can
 
 /** All definitions of the name but those that it never means where it stands: of some kinds, and members where it stands alone. */
 async function fittingDefinitions(context: Context): Promise<readonly Candidate[]> {
-  const { asked, wish } = context;
-  const unfit = asked.language.names.unfit?.[wish.role];
-  const found = await context.definitionsNamed(asked.name);
-  const fit = unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
+  const fit = ofFitKind(context, await context.definitionsNamed(context.asked.name));
   const mayBeMember = !isAlone(context) || context.family.types.members.inMacros;
   return mayBeMember ? fit : fit.filter((one) => !isInside(one) || !isField(one));
 }

@@ -3,7 +3,7 @@
 import { type Candidate, type FileFacts, fitting, ofTag, type Wish, wants } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { inPackage } from "../package.ts";
-import { isBare, many, meant, namesOf, type Tier } from "../tier.ts";
+import { isBare, many, meant, namesOf, ofFitKind, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
 export const ofPackage: Tier = async (context) => {
@@ -16,7 +16,8 @@ export const ofPackage: Tier = async (context) => {
   const file = (): FileFacts => (family.packages.inOrder ? here : context.own());
   for (const one of namesOf(context)) {
     const isMeant = (found: readonly Candidate[]): boolean => found.some((candidate) => isFit(candidate, wish));
-    const found = await inPackage(project, file(), one, occurrence.span.start, options.wanted, isMeant);
+    const declared = await inPackage(project, file(), one, occurrence.span.start, options.wanted, isMeant);
+    const found = ofFitKind(context, declared);
     if (found.length > 0)
       return many(meant(context, family.packages.inOrder ? nearest(found, wish) : found), "package");
   }
