@@ -64,6 +64,44 @@ export async function expected(context: Context, value: Node, depth = 0): Promis
   }
 }
 
+/** Nodes through which what is expected of the whole is expected of a part. */
+const THROUGH: ReadonlySet<string> = new Set([
+  "parenthesized_expression",
+  "non_null_expression",
+  "ternary_expression",
+  "binary_expression",
+  "spread_element",
+  "object",
+  "pair",
+  "array",
+]);
+/** Those that say what is expected by a type that is written there. */
+const ANNOTATED: ReadonlySet<string> = new Set([
+  "variable_declarator",
+  "public_field_definition",
+  "required_parameter",
+  "optional_parameter",
+]);
+/** Those that always say it. */
+const TELLING: ReadonlySet<string> = new Set(["satisfies_expression", "type_assertion", "arguments", "jsx_expression"]);
+
+/** Whether something is expected of an expression by what stands around it, be it known or not. */
+export function isExpected(value: Node, depth = 0): boolean {
+  const around = value.parent;
+  if (!around || depth > DEEPEST) return around !== null;
+  const { type } = around;
+  if (THROUGH.has(type)) return isExpected(around, depth + 1);
+  if (TELLING.has(type)) return true;
+  if (ANNOTATED.has(type)) return around.childForFieldName("type") !== null;
+  if (type === "as_expression") return around.lastChild?.type !== "const" || isExpected(around, depth + 1);
+  if (type === "arrow_function") return isReturnExpected(around, depth);
+  return type === "return_statement" && isReturnExpected(functionAround(around), depth);
+}
+
+/** The same of what a function gives. */
+const isReturnExpected = (around: Node | undefined, depth: number): boolean =>
+  around !== undefined && (around.childForFieldName("return_type") !== null || isExpected(around, depth + 1));
+
 /** The type that is expected of an object literal: of several those that its keys leave. */
 export async function expectedLiteral(context: Context, literal: Node, depth = 0): Promise<Type | undefined> {
   const type = await expected(context, literal, depth);

@@ -10,6 +10,7 @@ import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
 import { Project } from "../languages/kit/project.ts";
+import type { Kind } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
 import type { Position } from "../text/line-index.ts";
@@ -22,6 +23,7 @@ import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
 import { isReturnedKey } from "./returned-keys.ts";
 import { Context, type DefinitionOptions, type Found, type Shared } from "./tier.ts";
+import { isKeyOfExpected } from "./tiers/expected-keys.ts";
 import { imported, withOwn } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS, KNOWING_TIERS } from "./tiers.ts";
@@ -65,6 +67,8 @@ type Asking = Pick<Context, "workspace" | "elsewhere"> & {
   readonly options: Pick<DefinitionOptions, "stopped" | "unsearched">;
 };
 
+/** Kinds of the definitions that keys of a literal are. */
+const KEYS: ReadonlySet<Kind> = new Set<Kind>(["method", "property"]);
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
 /** Rules that find what is likely and decide nothing. */
@@ -72,6 +76,7 @@ const LOOSE: ReadonlySet<Origin> = new Set<Origin>([...GUESSES, "pair_global"]);
 
 const OTHER: Classified = { verdict: "other" };
 const UNKNOWN: Classified = { verdict: "unknown" };
+const UNLIKELY: Classified = { verdict: "unknown", isUnlikely: true };
 
 export class NameClassification {
   readonly #workspace: Workspace;
@@ -222,11 +227,22 @@ export class NameClassification {
     );
   }
 
-  /** What a definition is; a key of what a function gives may be a use of the member sought, which only inference knows. */
+  /**
+   * What a definition is. A key of what a function gives may be a use of the member sought, which only inference knows, and so may one of a literal
+   * of which something is expected that is not known.
+   */
   async #declared(file: FileFacts, occurrence: Occurrence, candidate: Candidate): Promise<Classified> {
     const classified = await this.#definition(candidate);
-    const mayBeUse = classified === OTHER && this.#group.isMember && isReturnedKey(file.facts, occurrence);
-    return mayBeUse ? UNKNOWN : classified;
+    if (classified !== OTHER || !this.#group.isMember) return classified;
+    if (isReturnedKey(file.facts, occurrence)) return UNKNOWN;
+    return this.#isKeyOfExpected(file, occurrence) ? UNLIKELY : OTHER;
+  }
+
+  /** Whether a definition is a key of a literal of which something is expected; where no more trees are made, whether it is a key. */
+  #isKeyOfExpected(file: FileFacts, occurrence: Occurrence): boolean {
+    if (!KEYS.has(occurrence.kind ?? "variable") || !familyOf(file.language).literals.expectedKeys) return false;
+    if (!mayBeKey(file, occurrence)) return false;
+    return !this.#mayMakeTree(file.path) || isKeyOfExpected(this.#contextOf(file, occurrence));
   }
 
   async #definition(candidate: Candidate): Promise<Classified> {
@@ -327,7 +343,7 @@ export class NameClassification {
     const meant = isBare ? inSpace(candidates, spaceOf(occurrence.role)) : candidates;
     const isKnown = !LOOSE.has(origin) && confidence >= SURE;
     if (await this.#holdsOneOf(meant)) {
-      if (meant.length > 1 && !this.#group.holdsForm(meant)) return { verdict: "unknown", found, isUnlikely: true };
+      if (meant.length > 1 && !this.#group.holdsForm(meant)) return { ...UNLIKELY, found };
       if (isKnown)
         return { verdict: "same", found, ...((await this.#isShared(found)) ? { loosely: "name_match" } : {}) };
       return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
@@ -335,9 +351,9 @@ export class NameClassification {
     if (meant.some((one) => this.#group.isAbove(one))) return { verdict: "related", found };
     if (meant.some((one) => this.#group.isBelow(one))) return { verdict: "related", found, isBelow: true };
     if (isByName) return UNKNOWN;
-    if (mayBeOther) return { verdict: "unknown", found, isUnlikely: true };
+    if (mayBeOther) return { ...UNLIKELY, found };
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
-    return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
+    return isKnown ? { verdict: "other", found } : { ...UNLIKELY, found };
   }
 
   /** Whether a name means something else as well, which another statement binds it to. */
@@ -426,7 +442,7 @@ const NOWHERE = {
 
 /** What is not known of a place of which it is not known what it means: a clause without a capital and an end. */
 export function whyUnknown(
-  { receiverForm, role }: Pick<Occurrence, "receiverForm" | "role">,
+  { class: markClass, receiverForm, role }: Pick<Occurrence, "class" | "receiverForm" | "role">,
   { verdict, found }: Classified,
 ): string {
   if (verdict === "related") return "it names the member of a type above or below, which this may be when it runs";
@@ -434,7 +450,7 @@ export function whyUnknown(
     return found?.origin === "pair_global" && found.targets.length > 0
       ? "only the name of a type says what it is taken of"
       : "what it is taken of is not known";
-  if (role === "key") return "what it is a key of is not known";
+  if (role === "key" || markClass === MarkClass.definition) return "what it is a key of is not known";
   const { length = 0 } = found?.targets ?? [];
   return length > 1 ? `it may mean any of ${length} definitions` : "neither scopes nor imports say what it is";
 }

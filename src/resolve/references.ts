@@ -13,7 +13,7 @@ import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { unboundNamed } from "./first-assignment.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
-import { NameClassification, type Outside, type Sought, type Verdict } from "./name-classification.ts";
+import { type Classified, NameClassification, type Outside, type Sought } from "./name-classification.ts";
 import { boundTo, type ClassifiedFile, ReferenceSearch, type SearchLimits } from "./reference-search.ts";
 import { Context } from "./tier.ts";
 
@@ -137,6 +137,8 @@ interface Unproven {
   readonly isUnlikely: boolean;
   /** The rules had no look at its file. */
   readonly isUnread: boolean;
+  /** It is a definition of its own, too: a key of a literal. */
+  readonly isKey: boolean;
 }
 
 /** Why it is not known what a place means. */
@@ -231,10 +233,10 @@ class Finding {
     };
   }
 
-  #why({ standing, isUnread, isRelated }: Unproven): string {
+  #why({ standing, isUnread, isRelated, isKey }: Unproven): string {
     if (this.#targets.length === 0) return WHY.unasked;
     if (isRelated) return WHY.related;
-    return isUnread ? WHY.unread : WHY[standing?.form ?? "bare"];
+    return isUnread ? WHY.unread : WHY[standing?.form ?? (isKey ? "key" : "bare")];
   }
 
   /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
@@ -279,7 +281,7 @@ class Finding {
         continue;
       }
       const isDefinition = this.#classification.isDeclaration(file, occurrence);
-      if (by === "name") this.#count(file, occurrence, verdict);
+      if (by === "name") this.#count(file, occurrence, classified);
       if (verdict === "other") this.#others++;
       if (isDefinition && !this.#options.includeDeclaration) continue;
       if (verdict === "same")
@@ -294,7 +296,8 @@ class Finding {
           this.#related.push(place);
         else {
           const isUnread = this.#classification.isUnread(path);
-          unproven.push({ place, standing, isRelated: verdict === "related", isUnlikely, isUnread });
+          const isKey = occurrence.class === MarkClass.definition;
+          unproven.push({ place, standing, isRelated: verdict === "related", isUnlikely, isUnread, isKey });
         }
       }
     }
@@ -305,11 +308,11 @@ class Finding {
     else this.#unproven.push(...unproven.filter(({ place }) => fresh.has(place)));
   }
 
-  #count(file: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
+  #count(file: FileFacts, occurrence: Occurrence, { verdict, isUnlikely }: Classified): void {
     const { path, language } = file;
     const { class: markClass, name, role, receiverForm, span } = occurrence;
     if (markClass === MarkClass.definition) {
-      if (verdict !== "same" && verdict !== "unknown") this.#namesakes.add(`${path}\0${span.start}`);
+      if (verdict !== "same" && (verdict !== "unknown" || isUnlikely)) this.#namesakes.add(`${path}\0${span.start}`);
       return;
     }
     if (verdict === "same") this.#proven++;

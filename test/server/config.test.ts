@@ -451,6 +451,7 @@ describe("a project that is not trusted", () => {
       "clojure-lsp",
       "r-languageserver",
       "solidity-language-server",
+      "powershell-editor-services",
       "terraform-ls",
       "graphql-lsp",
       "eslint",

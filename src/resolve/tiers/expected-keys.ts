@@ -3,7 +3,7 @@
 import type { Node } from "web-tree-sitter";
 import { rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { expected, expectedLiteral, ofProperties } from "../expected.ts";
+import { expected, expectedLiteral, isExpected, ofProperties } from "../expected.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import type { Type } from "../types/type.ts";
 
@@ -32,6 +32,13 @@ export const expectedShorthand: Tier = async (context) => {
   const leaf = leafOf(context);
   return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;
 };
+
+/** Whether the place asked for is a key of a literal of which something is expected, be it known or not. */
+export function isKeyOfExpected(context: Context): boolean {
+  const leaf = context.family.literals.expectedKeys && leafOf(context);
+  const entry = leaf && ENTRIES[leaf.parent?.type ?? ""] !== undefined ? leaf.parent : null;
+  return entry?.parent?.type === "object" && isExpected(entry.parent);
+}
 
 /** The type whose members are the keys of the literal around the place asked for: where a key or a name alone stands in it. */
 export async function typeOfKeys(context: Context): Promise<Type | undefined> {
