@@ -104,8 +104,12 @@ export async function recalled(
   await engine.ask("catchUp", {});
   const { watching, watchLimit } = await engine.ask("status", {});
   const known = watching && watchLimit === undefined ? editApplier.planned.get(plan) : undefined;
-  return known && { ok: true, value: known };
+  return known?.files.every((file) => isAsShown(file, editApplier)) ? { ok: true, value: known } : undefined;
 }
+
+/** Whether a text is still the one that a change was shown of: who watches the files for us may not have said yet that it is another. */
+const isAsShown = ({ source, before }: FileChangePlan, { openText }: Pick<World["editApplier"], "openText">): boolean =>
+  (openText(source) ?? sourceOf(source)?.text ?? "") === before;
 
 export async function workOut(world: Asked, given: EditInput, follow: Follow): Promise<Outcome<Planned>> {
   const computed = await COMPUTE[given.kind](world, given, follow);

@@ -138,8 +138,8 @@ export async function valueWritten(
   const expression = value && readExpression(value.written, site.file.language.text.expressionSigns);
   const { mayBeOther } = ask;
   const from = value && { ...site, at: value.start };
-  const found =
-    from && expression && (isLiteral(expression) ? literalAt(ask, from) : await ask.ofExpression(expression, from));
+  const literal = from && expression && isLiteral(expression) ? literalAt(ask, from) : undefined;
+  const found = literal ?? (from && expression && (await ask.ofExpression(expression, from)));
   // What a value may be besides is of the type that is written.
   if (type !== undefined) ask.mayBeOther = mayBeOther;
   // `new Map<string, Item>()` says what it holds, its name alone does not.
