@@ -29,7 +29,7 @@ import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS, KNOWING_TIERS } from "./tiers.ts";
 
 /** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */
-export type Verdict = "same" | "other" | "unknown" | "related";
+type Verdict = "same" | "other" | "unknown" | "related";
 
 export interface Classified {
   readonly verdict: Verdict;
