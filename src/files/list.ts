@@ -33,6 +33,8 @@ export interface FileList {
   readonly unreadable: readonly string[];
   /** Those of the files to which a link leads that leads out of the root. */
   readonly beyond: ReadonlySet<string>;
+  /** Whether links are left out because of where they lead. */
+  readonly hasLeftOut: boolean;
   /** What was left out, by reason. */
   readonly skipped: Readonly<UnlistedEntries>;
   readonly from: "git" | "walk";
@@ -133,8 +135,8 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
 
   const fromGit = await ask(top);
   const found = fromGit ?? (await walk(top));
-  const { files, beyond } = await withLinks(top, found, { accept, follows, walk, tally });
-  return { files, beyond, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
+  const linked = await withLinks(top, found, { accept, follows, walk, tally });
+  return { ...linked, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
 };
 
 /** Whether directories exist, each asked once. */
@@ -176,19 +178,22 @@ const withLinks = async (
   top: string,
   found: Found,
   { accept, follows, walk, tally }: LinkOptions,
-): Promise<Pick<FileList, "files" | "beyond">> => {
-  if (found.links.length === 0) return { files: found.files, beyond: NONE };
+): Promise<Pick<FileList, "files" | "beyond" | "hasLeftOut">> => {
+  if (found.links.length === 0) return { files: found.files, beyond: NONE, hasLeftOut: false };
   const realTop = targetOf(top)?.path ?? top;
   /** Real paths below the real root are written like the listed ones. */
   const asListed = (real: string): string => (isInside(realTop, real) ? top + real.slice(realTop.length) : real);
   const files = [...found.files];
   const beyond = new Set<string>();
+  let hasLeftOut = false;
   const directories: { readonly link: string; readonly target: string }[] = [];
 
   const fileLinks: { readonly link: string; readonly target: string; readonly isBeyond: boolean }[] = [];
   for (const link of found.links) {
     const target = targetOf(link);
-    if (target === undefined || !follows(target.path)) tally.link += 1;
+    const isLeftOut = target !== undefined && !follows(target.path);
+    hasLeftOut ||= isLeftOut;
+    if (target === undefined || isLeftOut) tally.link += 1;
     else if (target.isFile)
       fileLinks.push({ link, target: asListed(target.path), isBeyond: !isInside(realTop, target.path) });
     else if (!target.isDirectory) tally.special += 1;
@@ -230,5 +235,5 @@ const withLinks = async (
     }
   }
   for (const { link, target, isBeyond } of fileLinks) addFile(link, target, isBeyond);
-  return { files, beyond };
+  return { files, beyond, hasLeftOut };
 };

@@ -35,6 +35,8 @@ export interface Listable {
   readonly fetching: Fetching | undefined;
   /** Directories of the roots that cannot be read; set when the files are listed. */
   unlisted: readonly string[];
+  /** Whether links are not listed that somebody else may follow; set when the files are listed. */
+  hasLeftOut: boolean;
   languageOf(path: string): Language | undefined;
   /** Whether a path lies in one of the roots. */
   owns(path: string): boolean;
@@ -120,6 +122,7 @@ export class Listing {
     this.#isDone = true;
     table.foretold = undefined;
     this.#of.unlisted = lists.flatMap(({ unreadable }) => unreadable);
+    this.#of.hasLeftOut = lists.some((list) => list.hasLeftOut);
     const before = table.size;
     const listed = new Set<string>();
     for (const { files, beyond } of lists)

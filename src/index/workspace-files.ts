@@ -98,6 +98,8 @@ export class WorkspaceFiles {
   part: ProjectPart | undefined;
   /** Directories of the roots that cannot be read: nobody knows what lies in them. */
   unlisted: readonly string[] = [];
+  /** Whether links are not listed that somebody else may follow. */
+  hasLeftOut = false;
   /** Called with each file that loses its facts because what the store has is damaged. */
   onLost: (entry: FileEntry) => void = () => undefined;
   /** Absent where nothing is brought from elsewhere. */

@@ -247,7 +247,8 @@ export class WorkspaceSync {
 
   /** Somebody may read more than all others before: what links lead to. */
   reachWidened(): void {
-    if (this.#knownSince > 0) void this.#listAgain();
+    const { isListed, hasLeftOut } = this.#files;
+    if (this.#knownSince > 0 && (!isListed || hasLeftOut)) void this.#listAgain();
   }
 
   rootsChanged(): void {
@@ -459,6 +460,7 @@ export class WorkspaceSync {
       table.forget(path);
       const leadsOut = this.#files.leadsOut(path);
       if (leadsOut && !this.#files.follows(path)) {
+        this.#files.hasLeftOut = true;
         table.remove(path);
         continue;
       }

@@ -1,6 +1,7 @@
 /** Call signatures: values of an interface that is called (`interface Make { (size: number): Box }`) are functions. */
 
 import { familyOf } from "../../languages/families.ts";
+import { closedAt } from "../../text/closing-bracket.ts";
 import type { Questions } from "./questions.ts";
 import type { Type } from "./type.ts";
 import { readType } from "./written-type.ts";
@@ -56,7 +57,7 @@ function signatureIn(text: string, from: number): Signature | undefined {
 
 function signatureAt(text: string, at: number): Signature | undefined {
   const start = text.indexOf("(", at);
-  const end = closedAt(text, start);
+  const end = closedAt(text, start, "()", LONGEST);
   const colon = end === undefined ? undefined : /^\s*:/.exec(text.slice(end, end + 40))?.[0];
   if (end === undefined || colon === undefined) return undefined;
   const from = end + colon.length;
@@ -67,16 +68,6 @@ function signatureAt(text: string, at: number): Signature | undefined {
       return { at, takes: text.slice(start, end), gives: text.slice(from, to) };
     if (OPENS.includes(sign)) depth++;
     else if (CLOSES.includes(sign) && !(sign === ">" && text[to - 1] === "=")) depth--;
-  }
-  return undefined;
-}
-
-/** Behind the bracket that closes the one at `start`. */
-function closedAt(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (let at = start; at < Math.min(text.length, start + LONGEST); at++) {
-    if (text[at] === "(") depth++;
-    else if (text[at] === ")" && --depth === 0) return at + 1;
   }
   return undefined;
 }

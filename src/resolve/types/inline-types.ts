@@ -7,6 +7,7 @@ import type { Facts } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { closedAt } from "../../text/closing-bracket.ts";
 import type { Span } from "../../text/span.ts";
 import type { Questions } from "./questions.ts";
 import type { Site, Type } from "./type.ts";
@@ -22,7 +23,7 @@ const SPACE = /\s/;
 export function inlineAt(ask: Questions, written: string, { file, at, given }: Site): InlineType | undefined {
   const text = ask.project.textOf(file.path);
   const start = text === undefined ? undefined : placeOf(text, written, at);
-  const end = start === undefined ? undefined : closedAt(text as string, start);
+  const end = start === undefined ? undefined : closedAt(text as string, start, "{}", LONGEST);
   return end === undefined ? undefined : { kind: "inline", file, span: { start: start as number, end }, given };
 }
 
@@ -35,7 +36,7 @@ export function literalAt(ask: Questions, { file, at, given }: Site): InlineType
   const text = ask.project.textOf(file.path) ?? "";
   OPENED.lastIndex = at;
   const start = at + (OPENED.exec(text)?.[0].length ?? 0);
-  const end = text[start] === "{" ? closedAt(text, start) : undefined;
+  const end = text[start] === "{" ? closedAt(text, start, "{}", LONGEST) : undefined;
   return end === undefined ? undefined : { kind: "inline", file, span: { start, end }, given };
 }
 
@@ -55,16 +56,6 @@ function standsAt(text: string, written: string, start: number): boolean {
     at += sign.length;
   }
   return true;
-}
-
-/** Behind the brace that closes the one at `start`. */
-function closedAt(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (let at = start; at < Math.min(text.length, start + LONGEST); at++) {
-    if (text[at] === "{") depth++;
-    else if (text[at] === "}" && --depth === 0) return at + 1;
-  }
-  return undefined;
 }
 
 /** The members of an inline type. @param name of those that are wanted; all where it is absent */
