@@ -35,9 +35,9 @@ wait: "none" (what is known now), milliseconds, or "precise" (until it is exact)
 Every answer says where it comes from, whether it is complete, and, where it is empty, why.`;
 }
 
-/** Without what a caller can do without: descriptions and limits. */
+/** Without what a caller can do without: limits, and descriptions of what its name and type tell. */
 function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
-  const { type, enum: values, items, anyOf, oneOf, const: value, default: own } = schema;
+  const { type, enum: values, items, anyOf, oneOf, const: value, default: own, hint } = schema;
   return {
     ...(type === undefined || values !== undefined || value !== undefined ? {} : { type }),
     ...(values === undefined ? {} : { enum: values }),
@@ -45,8 +45,11 @@ function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
     ...(items === undefined || Object.keys(items).length === 0 ? {} : { items: brief(items) }),
     ...(anyOf === undefined && oneOf === undefined ? {} : { anyOf: (anyOf ?? oneOf ?? []).map(brief) }),
     ...(own === undefined || Array.isArray(own) ? {} : { default: own }),
+    ...(hint === undefined ? {} : { description: hint }),
   };
 }
+
+const declared = ({ hint: _, ...schema }: JsonSchema): JsonSchema => schema;
 
 /** What every tool takes is told in the instructions: its schema only names it. */
 const EXPLAINED: ReadonlySet<string> = new Set(["wait", "maxBytes", "cursor"]);
@@ -54,13 +57,14 @@ const EXPLAINED: ReadonlySet<string> = new Set(["wait", "maxBytes", "cursor"]);
 function inputSchema(operation: Operation, detail: Detail): ToolSchema {
   const fields = allFieldsOf(operation);
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  // An address may stand in for the file.
+  const needed = required.filter((name) => name !== "file_path" || !fields.some((field) => field.name === "symbol"));
   const shown = (name: string, schema: JsonSchema) =>
-    detail === "full" ? schema : EXPLAINED.has(name) ? {} : brief(schema);
+    detail === "full" ? declared(schema) : EXPLAINED.has(name) ? {} : brief(schema);
   return {
     type: "object",
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, shown(name, schema)])),
-    // An address may stand in for the file.
-    required: required.filter((name) => name !== "file_path" || !fields.some((field) => field.name === "symbol")),
+    ...(needed.length > 0 ? { required: needed } : {}),
     additionalProperties: false,
   };
 }

@@ -23,11 +23,16 @@ export const inChunks =
     return text.slice(at, (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 ? end + 1 : end);
   };
 
-/** A slice that took so many times its length waited for the processor meanwhile: the rest does not count towards the limit. */
+/**
+ * What took so many times its length waited for the processor meanwhile: of a slice the rest does not count towards the limit, and a parse at one
+ * go may take so many times the limit where it is not at work.
+ */
 const LONGEST_SLICE = 4;
+/** Milliseconds between two looks at the clock, of which there are thousands a second, that count at most: the rest a busy machine did something else. */
+const LONGEST_GAP = 10;
 
 export interface ParseLimits {
-  /** Milliseconds for the whole parse. */
+  /** Milliseconds of work for the whole parse. */
   readonly timeout: number;
   /** Milliseconds now. */
   readonly now: () => number;
@@ -65,14 +70,26 @@ export function parseNow(
   limits: ParseLimits & { readonly only?: Range[] },
 ): Parsed {
   const parser = parserFor(grammar);
-  const deadline = limits.now() + limits.timeout;
   const parsed = attempt(parser, inChunks(text), old, {
-    progressCallback: () => limits.now() > deadline,
+    progressCallback: untilOver(limits),
     ...(limits.only ? { includedRanges: limits.only } : {}),
   });
   if (parsed.failure !== undefined) parsers.delete(grammar);
   else if (!parsed.tree) parser.reset();
   return parsed;
+}
+
+/** Says whether a parse that begins now has had its time, each time that it is asked. */
+function untilOver({ now, timeout }: ParseLimits): () => boolean {
+  const began = now();
+  let last = began;
+  let time = 0;
+  return () => {
+    const at = now();
+    time += Math.min(at - last, LONGEST_GAP);
+    last = at;
+    return time > timeout || at - began > LONGEST_SLICE * timeout;
+  };
 }
 
 /**

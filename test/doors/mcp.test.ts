@@ -55,7 +55,12 @@ describe("the list of tools", () => {
     }
     const properties = ({ inputSchema }: (typeof list.tools)[number]) => inputSchema.properties;
     expect(list.tools.flatMap((tool) => (tool.name === "edit" ? [properties(tool)] : []))).toMatchObject([
-      { apply: { type: "boolean", default: false }, where: { enum: ["before", "after"], default: "after" } },
+      {
+        apply: { type: "boolean", default: false, description: expect.any(String) },
+        where: { enum: ["before", "after"], default: "after" },
+        // Nobody guesses what an object is made of.
+        parameters: { type: "array", items: { type: "object" }, description: expect.stringContaining("declaration:") },
+      },
     ]);
     const again = await agentOfTest(makeProject());
     expect(await again.client.listTools()).toEqual(list);

@@ -117,6 +117,34 @@ describe("files without an answer", () => {
   );
 
   test.each([1, 0])(
+    "nobody is told that a symbol is nowhere while a file could not be searched for it (%i index workers)",
+    async (workers) => {
+      const filler = "# a comment\n".repeat(100);
+      const world = project(
+        { "a.py": "def meet():\n    pass\n", "big.py": `class Host:\n    def greet(self):\n        pass\n${filler}` },
+        { workers },
+      );
+      set(world, { maxFileSize: 1000 });
+      if (workers > 0) await world.indexed();
+      for (const symbol of ["greet", "Host/greet"])
+        expect(await world.engine.ask("declarations", { symbol })).toMatchObject({
+          ok: false,
+          problem: {
+            code: "TS_SYMBOL_NOT_FOUND",
+            message: expect.stringMatching(
+              /^No .*greet is found, but not all of the workspace was searched \(.*big\.py/,
+            ),
+            details: { because: expect.stringContaining("big.py") },
+          },
+        });
+      // Nothing tells of a name that no file has.
+      expect(await world.engine.ask("declarations", { symbol: "farewell" })).toMatchObject({
+        problem: { message: expect.stringMatching(/^There is no farewell in the workspace/) },
+      });
+    },
+  );
+
+  test.each([1, 0])(
     "what could not be searched for a name is told with the answer (%i index workers)",
     async (workers) => {
       const filler = "# a comment\n".repeat(100);

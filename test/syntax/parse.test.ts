@@ -19,6 +19,34 @@ describe("a character of two UTF-16 units is one wherever a piece of the text en
   });
 });
 
+describe("the time of a parse at one go", () => {
+  const TEXT = "const ALL = [1, 2, 3];\n".repeat(200);
+  /** @param gaps milliseconds before each look at the clock; the last one goes on */
+  const isParsed = (...gaps: readonly number[]): boolean => {
+    const javascript = languageById("javascript");
+    if (!javascript) throw new Error("no such language");
+    let at = 0;
+    let look = 0;
+    const now = (): number => {
+      at += gaps[Math.min(look++, gaps.length - 1)] ?? 0;
+      return at;
+    };
+    const { tree } = parseNow(kitOf(javascript).grammar, TEXT, undefined, { timeout: 100, now });
+    tree?.delete();
+    return tree !== undefined;
+  };
+
+  test("is that in which it works: a process that stands still for a while loses nothing", () => {
+    expect(isParsed(0, 300, 0)).toBe(true);
+  });
+  test("ends when it has worked for so long", () => {
+    expect(isParsed(0, 9)).toBe(false);
+  });
+  test("ends some time, however little it works", () => {
+    expect(isParsed(0, 500, 0)).toBe(false);
+  });
+});
+
 /** A file of C with what its macros leave of it: the grammar recovers from errors all the way. */
 const BROKEN = `
 __printf(1, 2) void warn(const char *text, ...) __cold;

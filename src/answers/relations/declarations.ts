@@ -49,8 +49,10 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   if (languages.length > 0) return search.answer({ name: plain.name, found: [], elsewhere: 0, languages, within });
   const placed = members.length > 0 ? members : misplaced;
   if (placed.length === 0 && (sought.patient ?? sought.hurry === undefined)) await search.indexed();
+  // What is passed over for near names has not the one that is sought.
+  const { because } = search.unsearched;
   const near = placed.length > 0 ? placed : await nearestNames(search, plain.name, families);
-  return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST)) };
+  return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST), because) };
 }
 
 interface Found {
@@ -62,12 +64,17 @@ type Named = Pick<Declared, "name" | "container">;
 
 const shownPath = ({ container, name }: Named): string => (container === undefined ? name : `${container}.${name}`);
 
-function unknown(symbol: string, nearest: readonly string[]): Problem {
+/** @param because why it may be there all the same */
+function unknown(symbol: string, nearest: readonly string[], because: string | undefined): Problem {
   const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
+  const [said, details] =
+    because === undefined
+      ? [`There is no ${symbol} in the workspace`, {}]
+      : [`No ${symbol} is found, but not all of the workspace was searched (${because})`, { because }];
   return {
     code: "TS_SYMBOL_NOT_FOUND",
-    message: `There is no ${symbol} in the workspace${advice}`,
-    details: { symbol, nearest },
+    message: `${said}${advice}`,
+    details: { symbol, nearest, ...details },
   };
 }
 

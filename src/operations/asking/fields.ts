@@ -14,6 +14,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly default?: unknown;
   readonly description?: string;
+  /** What stands for the description where few words are wanted. */
+  readonly hint?: string;
 }
 
 export interface Field {

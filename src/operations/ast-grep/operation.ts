@@ -22,26 +22,31 @@ const input = z
       .optional()
       .describe(
         "Code with metavariables: $NAME is one node, $$$ARGS any number of them. `$OBJ.foo($$$ARGS)`, `class $NAME extends $PARENT { $$$BODY }`. Must be one whole piece of code. Either this or rule.",
-      ),
+      )
+      .meta({ hint: "console.log($A)" }),
     rule: z
       .record(z.string(), z.unknown())
       .optional()
       .describe(
         "An ast-grep rule, for what a pattern cannot say: kind, regex, has, inside, precedes, follows (with stopBy, field), all, any, not, nthChild, pattern {context, selector}. Or {rule, constraints, utils, transform}.",
-      ),
+      )
+      .meta({ hint: '{kind: "call_expression"}' }),
     language: z
       .string()
       .min(1)
-      .describe("typescript, tsx, javascript, python, rust, go, java, …: files of this language are searched"),
+      .describe("typescript, tsx, javascript, python, rust, go, java, …: files of this language are searched")
+      .meta({ hint: "typescript" }),
     path: z
       .string()
       .min(1)
       .optional()
-      .describe("Directory or file to search, absolute or from the workspace root (default: the workspace)"),
+      .describe("Directory or file to search, absolute or from the workspace root (default: the workspace)")
+      .meta({ hint: "file or directory" }),
     globs: z
       .array(z.string())
       .default([])
-      .describe('Globs that take files in or, with !, keep them out: ["*.ts", "!*.test.ts"]'),
+      .describe('Globs that take files in or, with !, keep them out: ["*.ts", "!*.test.ts"]')
+      .meta({ hint: '["*.ts", "!*.test.ts"]' }),
     maxResults: count.default(100).describe("Matches returned at most; totalMatches counts all"),
   })
   .superRefine(({ pattern, rule }, context) => {

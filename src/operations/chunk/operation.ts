@@ -10,7 +10,10 @@ import { completenessFields, completenessOf, count, counted } from "../results.t
 
 const input = z
   .strictObject({
-    path: z.string().describe("Absolute path of a file or a directory, or a glob"),
+    path: z
+      .string()
+      .describe("Absolute path of a file or a directory, or a glob")
+      .meta({ hint: "file, directory or glob" }),
     granularity: z
       .enum(GRANULARITIES)
       .default(DEFAULT_CHUNKS.granularity)

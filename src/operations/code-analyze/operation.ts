@@ -32,9 +32,18 @@ const input = z
       .optional()
       .describe(
         "Symbol name or pattern to search (required for search_symbols): letters of the name, /regex/ or a glob. Of outline: whose members alone (Class)",
-      ),
-    path: z.string().min(1).optional().describe("Directory to search in (optional, defaults to the workspace)"),
-    depth: count.default(2).describe("Levels of outline: 1 what stands at the top of the file, 2 members too"),
+      )
+      .meta({ hint: "search_symbols: part of a name" }),
+    path: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Directory to search in (optional, defaults to the workspace)")
+      .meta({ hint: "search_symbols: where" }),
+    depth: count
+      .default(2)
+      .describe("Levels of outline: 1 what stands at the top of the file, 2 members too")
+      .meta({ hint: "outline: 1 top level, 2 members too" }),
     limit: count.default(50).describe("Maximum number of matches of search_symbols"),
     wait: z.int().min(0).default(WAIT).describe("Milliseconds that search_symbols waits for the index"),
   })

@@ -57,9 +57,20 @@ export const input = z
       .default(false)
       .describe(
         "Also the words in strings and comments of files that use it, and paths that end in it elsewhere (rename)",
-      ),
-    title: z.string().min(1).optional().describe("Title of the action, or a part of it (code_action)"),
-    old_text: z.string().min(1).optional().describe("The text to replace, exactly as the file has it, once (replace)"),
+      )
+      .meta({ hint: "rename: also in comments and strings" }),
+    title: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Title of the action, or a part of it (code_action)")
+      .meta({ hint: "code_action: its title" }),
+    old_text: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The text to replace, exactly as the file has it, once (replace)")
+      .meta({ hint: "replace: text that stands there once" }),
     new_text: z
       .string()
       .optional()
@@ -71,10 +82,18 @@ export const input = z
     where: z.enum(["before", "after"]).default("after").describe("On which side of the named element (insert)"),
     pattern: z.string().optional().describe("Code with metavariables, as ast_grep takes it (rewrite)"),
     rule: z.record(z.string(), z.unknown()).optional().describe("A rule, as ast_grep takes it (rewrite)"),
-    fix: z.string().optional().describe("What stands for each match; $NAME is what the metavariable matched (rewrite)"),
+    fix: z
+      .string()
+      .optional()
+      .describe("What stands for each match; $NAME is what the metavariable matched (rewrite)")
+      .meta({ hint: "rewrite: log($A), for pattern print($A)" }),
     language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
     path: z.string().min(1).optional().describe("Directory or file to rewrite (default: the project)"),
-    globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
+    globs: z
+      .array(z.string())
+      .default([])
+      .describe("Globs that take files in or, with !, keep them out (rewrite)")
+      .meta({ hint: '["*.ts", "!*.test.ts"]' }),
     parameters: z
       .array(
         z.strictObject({
@@ -85,19 +104,33 @@ export const input = z
         }),
       )
       .optional()
-      .describe("All parameters from now on, without self: what is not named is taken away (signature)"),
-    target: z.string().min(1).optional().describe("File of the project that it goes to, there or not (move)"),
+      .describe("All parameters from now on, without self: what is not named is taken away (signature)")
+      .meta({
+        hint: 'signature: all from now on: [{name: "b", declaration: "b = 1"}]; also was: its old name, value: what calls give',
+      }),
+    target: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("File of the project that it goes to, there or not (move)")
+      .meta({ hint: "move: the file it goes to" }),
     force: z
       .boolean()
       .default(false)
-      .describe("Delete what is used, too (delete); move in spite of what may be wrong only when it runs (move)"),
-    apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
+      .describe("Delete what is used, too (delete); move in spite of what may be wrong only when it runs (move)")
+      .meta({ hint: "delete, move: all the same" }),
+    apply: z
+      .boolean()
+      .default(false)
+      .describe("Make the change; false: say what it would be")
+      .meta({ hint: "false: only show it" }),
     plan: z
       .string()
       .optional()
       .describe(
         "`plan` of the answer that said what the change would be: only that change is made; of one that was made (undo)",
-      ),
+      )
+      .meta({ hint: "of the answer that showed it" }),
     wait: z
       .union([z.enum(["none", "precise"]), z.int().min(0)])
       .optional()

@@ -61,12 +61,14 @@ export const input = z
     query: z
       .string()
       .optional()
-      .describe("Names of the file's project that fit; absent: the outline of the file (symbols only)"),
+      .describe("Names of the file's project that fit; absent: the outline of the file (symbols only)")
+      .meta({ hint: "symbols: part of a name" }),
     new_name: z.string().min(1).optional().describe("The new name. Required for rename."),
     kinds: z
       .array(z.string())
       .optional()
-      .describe("Only these kinds and what lies below them, such as quickfix or refactor.extract (actions only)"),
+      .describe("Only these kinds and what lies below them, such as quickfix or refactor.extract (actions only)")
+      .meta({ hint: 'actions: ["quickfix"]' }),
     tab_size: count.default(4).describe("Columns of a tab, for servers without a style of their own (format only)"),
     insert_spaces: z.boolean().default(true).describe("Indent with spaces (format only)"),
     wait: z

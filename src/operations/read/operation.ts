@@ -26,21 +26,28 @@ const input = z
       .min(1)
       .optional()
       .describe("The file, for line and snippet; of names it says which are meant"),
-    line: count.optional().describe("A line of it: the definition around it is read (file_path: src/a.ts, line: 120)"),
+    line: count
+      .optional()
+      .describe("A line of it: the definition around it is read (file_path: src/a.ts, line: 120)")
+      .meta({ hint: "the definition around it is read" }),
     column: count.optional().describe("With line: what is defined there, or what the name there means"),
     symbols: z
       .array(z.string().min(1))
       .min(1)
       .max(MOST_SYMBOLS)
       .optional()
-      .describe('Several names at once, of file_path or of the project: ["Spider/parse", "http/Request"]'),
+      .describe('Several names at once, of file_path or of the project: ["Spider/parse", "http/Request"]')
+      .meta({ hint: '["Spider/parse", "http/Request"]' }),
     part: z
       .enum(PARTS)
       .default("text")
       .describe(
         "text: its lines; all: with the comments above it; signature: one line; doc: signature and documentation",
       ),
-    from_line: count.optional().describe("Only its lines from this one on: for what an answer before left out"),
+    from_line: count
+      .optional()
+      .describe("Only its lines from this one on: for what an answer before left out")
+      .meta({ hint: "go on there" }),
   })
   .superRefine(({ line, symbols }, context) => {
     if (line === undefined && symbols === undefined)

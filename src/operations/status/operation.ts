@@ -46,7 +46,7 @@ const isFailing = ({ state }: Examined): boolean => state === "failing";
 export const operation = defineOperation({
   name: "status",
   title: "How the language servers do",
-  doc: "Every language server of the session with its state, process and memory, the syntax index, who else is served by the same process, and what is wrong with the configuration. With examine, each language of the project is asked a real question, by syntax and by its language server.",
+  doc: "Every language server of the session with its state, process and memory, the syntax index, who else is served by the same process, and what is wrong with the configuration. With examine, each language is asked a real question, by syntax and by its server.",
   rank: 80,
   needs: ["engine", "precise", "report"],
   isOfSession: true,
@@ -55,7 +55,8 @@ export const operation = defineOperation({
     examine: z
       .boolean()
       .default(false)
-      .describe("Ask a real question in every language, starting its server, and say what tandem runs on: some 10 s"),
+      .describe("Ask a real question in every language, starting its server, and say what tandem runs on: some 10 s")
+      .meta({ hint: "a real question to each language, 10 s" }),
     path: z
       .string()
       .optional()

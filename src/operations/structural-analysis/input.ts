@@ -45,7 +45,8 @@ export const input = z
       .optional()
       .describe(
         "File or directory, absolute or from the workspace root. Required for dependencies, exports and unused; overview: the workspace.",
-      ),
+      )
+      .meta({ hint: "file or directory" }),
     language: z
       .string()
       .min(1)
@@ -55,10 +56,21 @@ export const input = z
       .string()
       .min(1)
       .optional()
-      .describe("Only what stands in this file or directory (default: the workspace); how much lies outside is said"),
-    depth: z.int().min(1).max(5).optional().describe("Levels to follow (callers, callees: 1; impact: 3; hierarchy: 5)"),
+      .describe("Only what stands in this file or directory (default: the workspace); how much lies outside is said")
+      .meta({ hint: "only what lies in it" }),
+    depth: z
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .describe("Levels to follow (callers, callees: 1; impact: 3; hierarchy: 5)")
+      .meta({ hint: "levels to follow, 1-5" }),
     maxNodes: count.default(50).describe("Nodes shown at most while following (callers, callees, hierarchy)"),
-    reverse: z.boolean().default(false).describe("Also what imports the target (dependencies)"),
+    reverse: z
+      .boolean()
+      .default(false)
+      .describe("Also what imports the target (dependencies)")
+      .meta({ hint: "dependencies: also who imports it" }),
     maxResults: count
       .optional()
       .describe("Items of each list at most (50; impact and overview 20); how many more there are is said"),

@@ -40,7 +40,8 @@ const input = z
     mode: z
       .enum(["precise", "name"])
       .default("precise")
-      .describe("precise: scopes and imports before names. name: every definition of that name."),
+      .describe("precise: scopes and imports before names. name: every definition of that name.")
+      .meta({ hint: "name: every definition of that name" }),
   })
   .superRefine(({ operation, file_path, line, column }, context) => {
     const lacks = (field: string, message: string): void =>
