@@ -81,6 +81,17 @@ const row = (what: string, figures: Record<Way, readonly number[]>): void => {
   console.log(`${what}: ${shown}; added, paired p50 ${ms(median(paired))}`);
 };
 
+/** Milliseconds from the start of a process to its end, of one that does nothing: no front is faster. */
+function empty(): number {
+  const began = performance.now();
+  spawnSync(process.execPath, ["--eval", ""]);
+  return performance.now() - began;
+}
+
+function sayEmpty(times: readonly number[]): void {
+  console.log(`an empty process of Node: p50 ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`);
+}
+
 /** Milliseconds from the start of a process to its end, of a question of the shell. */
 function asked(way: Way): number {
   const began = performance.now();
@@ -103,7 +114,9 @@ async function measureFirstDefinitions(folder: string): Promise<void> {
   await indexed(first);
   console.log(`${files.length} files of code, indexed after ${Math.round(performance.now() - first.began)} ms`);
   const figures: Record<Way, number[]> = { alone: [], front: [] };
+  const empties: number[] = [];
   for (let round = 0; round < STARTS; round++) {
+    empties.push(empty());
     const path = files[Math.floor(((round + 0.5) * files.length) / STARTS)] ?? "";
     const text = readFileSync(path, "utf8");
     const [, position = { line: 0, character: 0 }] = identifiers(text, 3);
@@ -116,6 +129,7 @@ async function measureFirstDefinitions(folder: string): Promise<void> {
     }
   }
   row("start to a first definition", figures);
+  sayEmpty(empties);
   await first.shutDown();
 }
 
@@ -149,13 +163,17 @@ async function measureStarts(): Promise<void> {
   const none = (): Record<Way, number[]> => ({ alone: [], front: [] });
   const first = await start("front");
   const starts = none();
-  for (let round = 0; round < STARTS; round++)
+  const empties: number[] = [];
+  for (let round = 0; round < STARTS; round++) {
+    empties.push(empty());
     for (const way of NAMES) {
       const client = await start(way);
       starts[way].push(performance.now() - client.began);
       await client.shutDown();
     }
+  }
   row("start to initialize answered", starts);
+  sayEmpty(empties);
 
   const shells = none();
   for (let round = 0; round < STARTS; round++) for (const way of NAMES) shells[way].push(asked(way));

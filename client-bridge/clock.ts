@@ -16,5 +16,5 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after so many milliseconds. */
-export const pause = (clock: Clock, milliseconds: number): Promise<void> =>
+export const pause = (clock: Pick<Clock, "later">, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void clock.later(milliseconds, resolve));

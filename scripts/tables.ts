@@ -1,6 +1,7 @@
 /** Tables within documents, between `<!-- name -->` and `<!-- /name -->`. */
 
 import { configurationTable } from "./configuration-docs.ts";
+import { editorTable } from "./editors/table.ts";
 import { languageTable } from "./language-table.ts";
 import { operationTable } from "./operation-docs.ts";
 import { serverTable } from "./server-table.ts";
@@ -13,6 +14,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   keys: configurationTable,
   trust: trustTable,
   operations: operationTable,
+  editors: () => editorTable(),
   ...SETUP_TABLES,
 };
 

@@ -33,6 +33,7 @@ import { tokenAnswers } from "./answers/tokens/token-answers.ts";
 import { WarmUp } from "./answers/warm-up.ts";
 import type { Environment } from "./files/environment.ts";
 import type { GitPort } from "./files/git-files.ts";
+import { newcomers } from "./files/newcomers.ts";
 import type { FileChange } from "./files/watch.ts";
 import { languageFiles } from "./index/language-files.ts";
 import type { Reach } from "./index/reach.ts";
@@ -257,10 +258,12 @@ class SyntaxEngine implements SharedEngine {
     if (question === "status") return await answers(params, ask);
     const { sync, ready } = this.#parts;
     sync.asked();
+    const newcomer = newcomers.asked();
     try {
       await ready;
       return await answers(params, ask);
     } finally {
+      newcomer.answered();
       sync.answered();
     }
   }

@@ -3,7 +3,7 @@
  * how far the tiers can be trusted on the code at hand. `syntax_compared` of the operation `status` shows it.
  */
 
-import type { Clock } from "../../client-bridge/clock.ts";
+import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import type { ComparisonReport } from "../../src/operations/ports/report.ts";
@@ -15,7 +15,7 @@ import { type Verdict, verdict } from "./verdict.ts";
 
 export interface SyntaxComparisonOptions {
   readonly engine: Engine;
-  readonly documents: Documents;
+  readonly documents: Pick<Documents, "named">;
   readonly subject: (uri: string) => Subject;
   /** Whether a path is one of the workspace's own files, and no dependency's. */
   readonly isOwn: (path: string) => boolean;
@@ -38,13 +38,16 @@ const MOST_WAITING = 8;
 /** Milliseconds from the first that waits until all are compared, so that a client that asks on and on is not slowed down. */
 const AFTER = 1000;
 
+/** Milliseconds that somebody who wants to know waits for what is being compared. */
+const PATIENCE = 500;
+
 type Counts = Record<Verdict, number> & { confidence: number };
 
 export class SyntaxComparison {
   readonly #options: SyntaxComparisonOptions;
   readonly #waiting: Answered[] = [];
   readonly #counts = new Map<string, Map<string, Counts>>();
-  /** Resolves when nothing waits any more. */
+  /** Resolves when all that waited is compared. */
   #work: Promise<void> | undefined;
   /** Calls off the comparison that is due. */
   #due: (() => void) | undefined;
@@ -62,13 +65,13 @@ export class SyntaxComparison {
     return (answer) => {
       if (this.#waiting.length === MOST_WAITING) return;
       this.#waiting.push({ uri, position, version, answer });
-      this.#due ??= this.#options.clock.later(AFTER, () => void this.#compared());
+      this.#compareSoon();
     };
   }
 
-  /** Of what was compared until everything that waits now is, too. */
+  /** Of what is compared: with all that waits now, where that does not take long. */
   async figures(): Promise<readonly ComparisonReport[]> {
-    await this.#compared();
+    await Promise.race([this.#compared(), pause(this.#options.clock, PATIENCE)]);
     return [...this.#counts].flatMap(([language, tiers]) =>
       [...tiers].map(([origin, { confidence, ...counts }]) => {
         const compared = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -81,6 +84,10 @@ export class SyntaxComparison {
     return this.#options.documents.named(uri)?.text.version;
   }
 
+  #compareSoon(): void {
+    this.#due ??= this.#options.clock.later(AFTER, () => void this.#compared());
+  }
+
   #compared(): Promise<void> {
     this.#due?.();
     this.#due = undefined;
@@ -89,6 +96,8 @@ export class SyntaxComparison {
       .catch(() => {})
       .finally(() => {
         this.#work = undefined;
+        // What came meanwhile: where questions come and come, nobody waits for the last of them.
+        if (this.#waiting.length > 0) this.#compareSoon();
       });
     return this.#work;
   }
@@ -98,7 +107,7 @@ export class SyntaxComparison {
     const { phase } = (await this.#options.engine.ask("status", {})).progress;
     // Before that every question is a search on the thread that the client's own questions need.
     if (phase !== "done") this.#waiting.length = 0;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await this.#compare(next);
+    for (const one of this.#waiting.splice(0)) await this.#compare(one);
   }
 
   async #compare({ uri, position, version, answer }: Answered): Promise<void> {

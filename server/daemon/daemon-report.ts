@@ -32,7 +32,7 @@ export interface DaemonReport {
 const MB = 1024 * 1024;
 
 const sessionLines = ({ kind, client, processId, folders, cwd, since, servers }: ServedReport): readonly string[] => [
-  `${kind} ${client ?? ""} (process ${processId}) since ${since}: ${folders.length > 0 ? folders.join(", ") : cwd}`,
+  `${[kind, client].filter(Boolean).join(" ")} (process ${processId}) since ${since}: ${folders.length > 0 ? folders.join(", ") : cwd}`,
   ...servers.map(
     ({ name, state, processId: id, roots }) => `  ${name} ${state} (process ${id ?? "?"}): ${roots.join(", ")}`,
   ),

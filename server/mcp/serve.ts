@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import type { Server } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/error-message.ts";
@@ -111,14 +112,20 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const isAtLarge = given.root === undefined && isEverything(cwd, home);
   const root = given.root ?? cwd;
   const session = openOwnSession({ ...rest, onLog, root: isAtLarge ? undefined : root });
-  onSession?.(session.report);
+  let agent: Server | undefined;
+  // What the session knows of its client is ours; who the agent is, it says here.
+  onSession?.(() => ({ ...session.report(), client: agent?.getClientVersion()?.name }));
   const folders = isAtLarge ? foldersAsAsked(session, { cwd, home }) : oneFolder(root);
   const operations = await loadAll(rest.operations);
   const served: McpOptions = { operations, session, folders, version: rest.version, detail: given.detail };
   const onError = (error: Error): void => onLog(messageOf(error));
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
-    const server = serveStdio(() => createMcpServer(served), {
+    const connected = (): Server => {
+      agent = createMcpServer(served);
+      return agent;
+    };
+    const server = serveStdio(connected, {
       transport: new StdioServerTransport(input.pipe(messageLines(output)), output),
       onerror: onError,
     });

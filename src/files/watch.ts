@@ -54,7 +54,7 @@ export interface Watch {
   readonly directories: number;
   /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed. */
   readonly ready: Promise<void>;
-  /** Resolves when everything that happened before is told, without waiting for a batch to fill. */
+  /** Resolves when everything that happened before is told, without waiting for a batch to fill; a root that was away and is there again, too. */
   caughtUp(): Promise<void>;
   /** Asks anew what is ignored. What is newly ignored or seen is watched accordingly without being told as a change. */
   again(): void;
@@ -132,7 +132,7 @@ const note = (changes: Map<string, FileChange["change"]>, path: string, change: 
   else if (earlier !== "created") changes.set(path, change);
 };
 
-/** @param roots absolute; one that vanishes is not watched again; one inside another is watched once */
+/** @param roots absolute; one that vanishes is watched again when somebody catches up; one inside another is watched once */
 export const watchDirectories = (roots: readonly string[], options: WatchOptions): Watch => {
   const { ignored, onChange, onLimit, giveWay } = options;
   const setTimer = options.setTimer ?? setTimerOnLoop;
@@ -359,6 +359,19 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     }
   };
 
+  /** No watch tells that a directory lies again where a root vanished. */
+  const lookAtRoots = (): void => {
+    const isOther = (top: string): boolean =>
+      known.get(top)?.identity !== (kindOf(top) === "directory" ? identityOf(top) : undefined);
+    const others = closed ? [] : outermost.filter(isOther);
+    if (others.length === 0) return;
+    for (const watcher of gitWatchers.splice(0)) watcher.close();
+    watchGit();
+    ignoreTouched = true;
+    gitTouched = true;
+    for (const top of others) touch(top, true);
+  };
+
   watchGit();
   const ready = watchAll().then((files) => options.onReady?.(files));
 
@@ -373,6 +386,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
       await turn();
       await turn();
       await lastFlush;
+      lookAtRoots();
       if (cancelTimer === undefined || closed) return;
       cancelTimer();
       cancelTimer = undefined;

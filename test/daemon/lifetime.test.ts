@@ -68,6 +68,15 @@ test("status says whom it serves; nobody, where none runs", async () => {
   await editor.shutDown();
 });
 
+test("status calls an agent by its own name", async () => {
+  const user = daemonUser(FILES);
+  const agent = await user.agent();
+  await agent.call("status", {});
+  const [{ kind, client, processId } = { kind: "", client: "", processId: 0 }] = (await user.status()).sessions;
+  expect([kind, client]).toEqual(["agent", "test"]);
+  expect((await user.shell("status")).output).toContain(`  agent test (pid ${processId}); .`);
+});
+
 test("restarted, it hands its clients to another; stopped, they go on alone", async () => {
   const user = daemonUser(FILES);
   const editor = await user.editor();

@@ -53,7 +53,7 @@ const REPORT: DaemonReport = {
     },
     {
       kind: "agent",
-      client: "agent",
+      client: undefined,
       processId: 44,
       cwd: HOME,
       since: ago(60_000),

@@ -178,6 +178,22 @@ test("a root replaced at once by another of its name", async () => {
   await until("new.ts", "changed");
 });
 
+test("a root that comes back later is watched again by whoever catches up", async () => {
+  const root = makeTree({ "a.ts": "", "d/b.ts": "" });
+  const { watch, until, told, of } = await start(root);
+  rmSync(root, { recursive: true });
+  await until("d/b.ts", "deleted");
+  await watch.caughtUp();
+  told.length = 0;
+  write(root, { "d/b.ts": "", "c.ts": "" });
+  await watch.caughtUp();
+  expect(told.map(({ path, change }) => `${path} ${change}`).sort()).toEqual(["c.ts created", "d/b.ts created"]);
+  expect(watch.directories).toBe(2);
+  write(root, { "d/new.ts": "" });
+  await until("d/new.ts", "created");
+  expect(of("a.ts")).toEqual([]);
+});
+
 test("a file created in a directory that then moves away and back was created", async () => {
   const root = makeTree({ "d/a.ts": "" });
   const { until, of } = await start(root);

@@ -89,7 +89,7 @@ describe("what is packed", () => {
       (file) =>
         !/^(?:bin\/(?:tandem\.js|package\.json)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file) &&
         !/^dist\/(?:[\w-]+\.(?:cjs|txt)|wasm\/(?:[\w-]+\.wasm(?:\.gz)?|SHA256SUMS))$/.test(file) &&
-        !/^(?:editors\/nvim\/.*\.lua|queries\/.*\.(?:scm|md)|schema\/[\w.]+\.json)$/.test(file),
+        !/^(?:editors\/nvim\/.*\.lua|editors\/emacs\/.*\.el|queries\/.*\.(?:scm|md)|schema\/[\w.]+\.json)$/.test(file),
     );
     expect(unexpected).toEqual([]);
   });

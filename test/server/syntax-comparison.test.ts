@@ -1,8 +1,10 @@
 /** Syntax beside a language server: what is counted of it, and what is not. */
 
 import { expect, test } from "vitest";
+import type { Clock } from "../../client-bridge/clock.ts";
+import { SyntaxComparison } from "../../server/comparison/syntax-comparison.ts";
 import { verdict } from "../../server/comparison/verdict.ts";
-import type { DefinitionResult } from "../../src/engine.ts";
+import type { DefinitionResult, Engine } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import { operation as status } from "../../src/operations/status/operation.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
@@ -89,6 +91,39 @@ test("nothing is asked of syntax while the index is built", async () => {
   const editor = await ready({ ...phase("indexing"), ...saying(THERE) });
   await editor.at("textDocument/definition", FILE, SECOND);
   expect(await compared(editor)).toEqual([]);
+});
+
+/** One that compares with what `ask` says, over no documents. */
+const comparisonOver = (ask: Engine["ask"], later: Clock["later"]): SyntaxComparison =>
+  new SyntaxComparison({
+    engine: { ask } as Engine,
+    documents: { named: () => undefined },
+    subject: () => ({ path: `/p/${FILE}`, scope: "project" }),
+    isOwn: () => true,
+    clock: { later },
+  });
+
+test("who wants to know does not wait for questions that come meanwhile", async () => {
+  const script: Record<string, (params: { readonly path: string }) => unknown> = { ...phase("done"), ...saying(THERE) };
+  const observe = (): void =>
+    comparison.observe(`file:///p/${FILE}`, SECOND)({ value: [{ uri: `file:///p/${FILE}`, range: THERE }] });
+  const ask = async (question: string, params: { readonly path: string }): Promise<unknown> => {
+    if (question === "definition") observe();
+    return script[question]?.(params);
+  };
+  const comparison = comparisonOver(ask as Engine["ask"], () => () => {});
+  observe();
+  expect(await comparison.figures()).toMatchObject([{ compared: 1, right: 1 }]);
+});
+
+test("who wants to know does not wait for long", async () => {
+  const ask = (() => new Promise(() => {})) as Engine["ask"];
+  const comparison = comparisonOver(ask, (milliseconds, run) => {
+    if (milliseconds <= 500) queueMicrotask(run);
+    return () => {};
+  });
+  comparison.observe(`file:///p/${FILE}`, SECOND)({ value: [] });
+  expect(await comparison.figures()).toEqual([]);
 });
 
 const at = (path: string, line: number, start = 4, end = 8): Location => ({ path, range: range(line, start, end) });

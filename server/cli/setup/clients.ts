@@ -149,7 +149,8 @@ export const CLIENTS = {
     speaks: "mcp",
     files: (place) => [join(settingsDirectory(place), place.platform === "win32" ? "Zed" : "zed", "settings.json")],
     entry: mcpServers("context_servers"),
-    needs: "As a language server Zed takes tandem from an extension alone: see Zed in docs/editors.md.",
+    needs:
+      "As a language server Zed takes tandem from an extension alone: zed: install dev extension, editors/zed in tandem's repository.",
     seen: "The agent's settings list it among the MCP servers.",
   },
   vscode: {

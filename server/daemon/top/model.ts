@@ -69,8 +69,7 @@ const trafficCells = ({ perSecond, requests, median, p95 }: TrafficReport): read
 
 const TRAFFIC: readonly Column[] = ["REQ/S", "ALL", "MEDIAN", "95 %"].map((title) => ({ title, isNumber: true }));
 
-const nameOf = ({ kind, client }: Pick<ServedReport, "kind" | "client">): string =>
-  kind === "agent" || client === undefined ? kind : client;
+const nameOf = ({ kind, client }: Pick<ServedReport, "kind" | "client">): string => client ?? kind;
 
 const placesOf = (paths: readonly string[], home: string): string => paths.map((path) => homely(path, home)).join(", ");
 

@@ -1,7 +1,8 @@
 /** Search: what every question of this area carries along: the workspace, when to stop, and what could not be looked at. */
 
+import { newcomers } from "../../files/newcomers.ts";
 import { isInside } from "../../files/paths.ts";
-import { createTimeSlice, type Slice } from "../../files/time-slice.ts";
+import { createTimeSlice, type Slice, turn } from "../../files/time-slice.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { isTimeOver, LEFT, type TimeLimited } from "../../index/time-limit.ts";
@@ -14,8 +15,8 @@ import type { AnswerContext } from "../answer-context.ts";
 import { isTestFile } from "./test-files.ts";
 import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
-/** Milliseconds of work between two turns of the event loop. */
-const SLICE = 8;
+/** Milliseconds of work between two turns of the event loop: who asks for a hover meanwhile waits half of them, and again for each of its own steps. */
+const SLICE = 3;
 /** Files to read from which the index is waited for, and milliseconds that it is waited for at most. */
 const MANY = 100;
 const PATIENCE = 5000;
@@ -28,7 +29,11 @@ export class Search {
   readonly #on: AnswerContext;
   readonly #signal: AbortSignal | undefined;
   readonly #shared = new Map<string, Shared>();
-  readonly #slice: Slice = createTimeSlice(SLICE);
+  readonly #began = performance.now();
+  readonly #slice: Slice = createTimeSlice(SLICE, async () => {
+    await turn();
+    await newcomers.first(this.#began);
+  });
 
   /** Whether what takes long is left out. */
   readonly isHurried: boolean;

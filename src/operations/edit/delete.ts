@@ -12,6 +12,7 @@ import type { PreciseAsk } from "../ports/precise.ts";
 import { isCalledByLanguage } from "./called-by-language.ts";
 import { type Asked, type Compute, problem } from "./computed.ts";
 import { askingOf, atOf } from "./input.ts";
+import { adviceOf } from "./refusal.ts";
 import type { EditAt } from "./rename.ts";
 import { placesOf, shownPlace, someOf } from "./shown-places.ts";
 import { type Defined, type Uses, usesOf } from "./uses.ts";
@@ -103,15 +104,19 @@ const calledUnseen = ({ name, definitions: [{ path, kind }] }: Uses): string | u
 function refusalOf({ name, used, possible, because }: Uses) {
   if (used.length + possible.length === 0 && because === undefined) return undefined;
   const [references, unsure] = [used, possible].map((all) => someOf(all.map(shownPlace)));
+  const unknown = because === undefined ? [] : [`not every place is known: ${because}`];
   const parts = [
     ...(used.length > 0 ? [`${name} is used in ${placesOf(used.length)}:`, ...(references ?? [])] : []),
     ...(possible.length > 0 ? [`${placesOf(possible.length)} may use ${name}:`, ...(unsure ?? [])] : []),
-    ...(because === undefined ? [] : [`not every place is known: ${because}`]),
+    ...unknown,
   ];
   return problem("EDIT_STILL_USED", parts.join("\n"), {
     references,
     possible: unsure,
-    suggestion: "Change these places first, or delete it all the same by force (force: true, in a shell --force)",
+    suggestion: adviceOf(
+      { places: [...(references ?? []), ...(unsure ?? [])], unknown },
+      "delete it all the same by force (force: true, in a shell --force)",
+    ),
   });
 }
 

@@ -2,22 +2,18 @@
 
 import type { Objection } from "../../answers/edits/edit-questions.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { type Compute, problem } from "./computed.ts";
+import type { Compute } from "./computed.ts";
 import { mentioned, removedFrom } from "./delete.ts";
 import { askingOf, atOf } from "./input.ts";
-import { shownPlace, someOf } from "./shown-places.ts";
+import { refused } from "./refusal.ts";
+import { shownPlace } from "./shown-places.ts";
 import { usesOf } from "./uses.ts";
 
 const shown = ({ why, place }: Objection): string =>
   place ? shownPlace({ ...place, kind: "text", origin: "name_match", why }) : why;
 
-const refused = (message: string, places: readonly string[], isForced: boolean) =>
-  problem("EDIT_NOT_SURE", [message, ...someOf(places)].join("\n"), {
-    candidates: someOf(places),
-    suggestion: isForced
-      ? "Change these places first, or move it all the same by force: true"
-      : "Change these places first, or make the change by insert and replace",
-  });
+const BY_HAND = "make the change by insert and replace";
+const BY_FORCE = "move it all the same by force: true";
 
 export const move: Compute = async (world, input, follow) => {
   const { engine } = world;
@@ -27,29 +23,31 @@ export const move: Compute = async (world, input, follow) => {
   const target = normalisePath(input.target ?? "");
   const [{ path }] = definitions;
   const paths = [...new Set(definitions.map((one) => one.path))];
-  if (paths.length > 1) return refused(`${name} is defined in ${paths.length} files:`, paths, false);
-  const { places, because } = await mentioned(world, found.value);
+  if (paths.length > 1) return refused(`${name} is defined in ${paths.length} files:`, { places: paths }, BY_HAND);
+  const mentions = await mentioned(world, found.value);
   const lines = await removedFrom(world, path, definitions);
   if (!lines.ok) return lines;
   const answer = await engine.ask(
     "move",
-    { path, name, target, positions: definitions.map(({ at }) => at.position), used, texts: places },
+    { path, name, target, positions: definitions.map(({ at }) => at.position), used, texts: mentions.places },
     follow.signal === undefined ? {} : { signal: follow.signal },
   );
   if (!answer.ok) return answer;
   const { files, objections, notes } = answer.value;
   const hard = objections.filter(({ isForced }) => !isForced);
-  const soft = [
-    ...possible.map(shownPlace),
+  const places = [...possible.map(shownPlace), ...objections.filter(({ isForced }) => isForced).map(shown)];
+  const unknown = [
     ...(found.value.because === undefined ? [] : [`not every place is known: ${found.value.because}`]),
-    ...objections.filter(({ isForced }) => isForced).map(shown),
-    ...(because === undefined ? [] : [`not every text that may name it is known: ${because}`]),
+    ...(mentions.because === undefined ? [] : [`not every text that may name it is known: ${mentions.because}`]),
   ];
-  if (hard.length > 0) return refused(`${name} is not moved:`, hard.map(shown), false);
-  if (soft.length > 0 && input.force !== true) return refused(`${name} is not moved:`, soft, true);
+  if (hard.length > 0) return refused(`${name} is not moved:`, { places: hard.map(shown) }, BY_HAND);
+  const soft = [...places, ...unknown];
+  if (soft.length > 0 && input.force !== true) return refused(`${name} is not moved:`, { places, unknown }, BY_FORCE);
   const { provenance } = answer;
-  if (!provenance.complete)
-    return refused(`Not every file that imports ${path} is known: ${provenance.incompleteBecause}`, [], false);
+  if (!provenance.complete) {
+    const missing = [`not every file that imports ${path} is known: ${provenance.incompleteBecause}`];
+    return refused(`${name} is not moved:`, { unknown: missing }, BY_HAND);
+  }
   const there = await engine.ask("text", { path: target });
   const all = [...notes, ...soft];
   return {

@@ -4,18 +4,16 @@ import type { ParameterList } from "../../answers/edits/edit-questions.ts";
 import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import type { Outcome } from "../operation.ts";
-import { type Asked, type Compute, problem } from "./computed.ts";
+import type { Asked, Compute } from "./computed.ts";
 import { askingOf, atOf, type EditInput } from "./input.ts";
 import { joined, type NewParameter, rearranged } from "./rearranged.ts";
+import { refused as refusal } from "./refusal.ts";
 import type { EditAt } from "./rename.ts";
-import { placesOf, shownPlace, someOf } from "./shown-places.ts";
+import { placesOf, shownPlace } from "./shown-places.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
-const refused = (message: string, places: readonly string[] = []) =>
-  problem("EDIT_NOT_SURE", [message, ...someOf(places)].join("\n"), {
-    candidates: someOf(places),
-    suggestion: "Change these places first, or make the change by replace",
-  });
+const refused = (message: string, places: readonly string[] = [], unknown: readonly string[] = []) =>
+  refusal(message, { places, unknown }, "make the change by replace");
 
 /** The wanted list in terms of the old one. */
 function wantedOf({ parameters = [] }: EditInput, { items }: ParameterList): readonly NewParameter[] | string {
@@ -197,10 +195,9 @@ export const signature: Compute = async (world, input, follow) => {
   if (other) return refused(`${name} has ${definitions.length} definitions, overloads or halves`);
   if (possible.length > 0 || because !== undefined)
     return refused(
-      because === undefined
-        ? `${placesOf(possible.length)} may use ${name}:`
-        : `Not every place of ${name} is known: ${because}`,
+      `The signature of ${name} is not changed:`,
       possible.map(shownPlace),
+      because === undefined ? [] : [`not every place is known: ${because}`],
     );
   const kin = await kinOf(world, uses);
   if (!kin.ok) return kin;

@@ -1,0 +1,14 @@
+/** THE TABLE OF EDITORS that are driven, a column of docs/editors.md each. */
+
+import type { Driver } from "./driver.ts";
+import { eglot, lspMode } from "./drivers/emacs.ts";
+import { helix } from "./drivers/helix.ts";
+import { neovim } from "./drivers/neovim.ts";
+
+export const DRIVERS = {
+  neovim,
+  helix,
+  eglot,
+  "lsp-mode": lspMode,
+} as const satisfies Readonly<Record<string, Driver>>;
+export type DriverName = keyof typeof DRIVERS;

@@ -1,0 +1,22 @@
+/** Keys as a driver writes them: text as it is typed, `<C-x>`, `<M-x>`, `<Enter>` for the others; an expression waits until the screen shows it. */
+
+export type Key = string | RegExp;
+
+/** A named key with what is held down, or text. */
+type Pressed = { readonly text: string } | { readonly name: string; readonly held: readonly ("C" | "M" | "S")[] };
+
+const NAMED = /^<((?:[CMS]-)*)([^<>]+)>$/;
+
+function pressed(key: string): Pressed {
+  const [, held, name] = NAMED.exec(key) ?? [];
+  if (held === undefined || name === undefined) return { text: key };
+  return { name, held: held.split("-").filter(Boolean) as ("C" | "M" | "S")[] };
+}
+
+/** Words of tmux's `send-keys` for a key. */
+export function tmuxWords(key: string): readonly string[] {
+  const one = pressed(key);
+  // A semicolon at the end of a word ends tmux's command.
+  if ("text" in one) return ["-l", "--", one.text.replace(/;$/, "\\;")];
+  return [[...one.held, one.name === "Esc" ? "Escape" : one.name].join("-")];
+}
