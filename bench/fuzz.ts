@@ -8,6 +8,7 @@ import { fuzzLsp } from "../test/fuzz/lsp.ts";
 import { fuzzMcp } from "../test/fuzz/mcp.ts";
 import type { Outcome } from "../test/fuzz/outcome.ts";
 import { unruly } from "../test/fuzz/session.ts";
+import { fuzzShown } from "../test/fuzz/shown.ts";
 import { readAsked, runRounds } from "./support/rounds.ts";
 
 /** By door: what fuzzes it, with a seed and so many messages. `real` is not among those that are fuzzed unasked. */
@@ -20,6 +21,7 @@ const DOORS: Readonly<
   stdio: { messages: 10_000, run: (seed, messages) => fuzzMcp({ seed, messages, transport: "stdio" }) },
   http: { messages: 5000, run: (seed, messages) => fuzzMcp({ seed, messages, transport: "http" }) },
   facts: { messages: 500, run: (seed, messages) => fuzzFacts({ seed, messages }) },
+  shown: { messages: 2000, run: (seed, messages) => fuzzShown({ seed, messages }) },
   real: { messages: 5000, run: (seed, messages) => fuzzLsp({ seed, messages, servers: "real" }) },
 };
 

@@ -15,7 +15,7 @@ export interface FirstValue {
   readonly start: number;
 }
 
-const MAX_TYPE_TEXT = 120;
+const MAX_TYPE_TEXT = 2000;
 /** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
 const MOST_VALUE = 2000;
 const NONE: ReadonlySet<string> = new Set();

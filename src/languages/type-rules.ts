@@ -49,6 +49,8 @@ export interface TypeRules {
 export interface PlatformTypes {
   /** Types that have the members of an argument, by its place (`Readonly<T>`, `Box<T>`, `Optional[T]`). */
   readonly transparent: Readonly<Record<string, number>>;
+  /** Of these the types that are left some of the members, those that the second argument names or all others (`Pick<T, K>`, `Omit<T, K>`). */
+  readonly parts?: Readonly<Record<string, "these" | "others">>;
   /** Types that `await` opens, by the place of the argument. */
   readonly awaited: Readonly<Record<string, number>>;
   /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */

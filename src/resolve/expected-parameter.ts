@@ -37,6 +37,7 @@ export async function ofArgument(
     const list = await typeOf(context, callee?.childForFieldName("object") ?? null);
     return list && elementOf(context.typing, list, undefined);
   }
+  if (type?.kind === "instance" && callee?.type !== "super") return parameterOfType(context, type, place);
   const makes = call.type === "new_expression" || callee?.type === "super";
   if (!makes || (type?.kind !== "itself" && type?.kind !== "instance")) return undefined;
   const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");

@@ -8,7 +8,7 @@ import type { Context } from "./tier.ts";
 import { givenBy } from "./types/calls.ts";
 import { awaitedOf, elementOf } from "./types/elements.ts";
 import type { Type } from "./types/type.ts";
-import { variantsOf } from "./types/variants.ts";
+import { allHave, variantsOf } from "./types/variants.ts";
 
 /** Literals within literals that are looked at. */
 const DEEPEST = 8;
@@ -50,7 +50,7 @@ export async function expected(context: Context, value: Node, depth = 0): Promis
       return typeOf(context, around.childForFieldName("left"));
     case "pair": {
       const key = around.childForFieldName("key");
-      const holder = around.parent && key && (await expectedLiteral(context, around.parent, depth + 1));
+      const holder = around.parent && key && (await expectedLiteral(context, around.parent, { depth: depth + 1 }));
       return holder ? context.typing.ofMember(holder, textOf(context, key as Node)) : undefined;
     }
     case "arguments":
@@ -102,10 +102,20 @@ export function isExpected(value: Node, depth = 0): boolean {
 const isReturnExpected = (around: Node | undefined, depth: number): boolean =>
   around !== undefined && (around.childForFieldName("return_type") !== null || isExpected(around, depth + 1));
 
-/** The type that is expected of an object literal: of several those that its keys leave. */
-export async function expectedLiteral(context: Context, literal: Node, depth = 0): Promise<Type | undefined> {
+/**
+ * The type that is expected of an object literal: of several those that its keys leave.
+ * @param options `unlessAllHave`: the name of a member; where all have it, it is all of them
+ */
+export async function expectedLiteral(
+  context: Context,
+  literal: Node,
+  { depth = 0, unlessAllHave }: { readonly depth?: number; readonly unlessAllHave?: string } = {},
+): Promise<Type | undefined> {
+  const tests = testsIn(context, literal);
+  const site = siteOf(context, literal);
   const type = await expected(context, literal, depth);
-  return type && variantsOf(context.typing, type, testsIn(context, literal));
+  if (type && unlessAllHave !== undefined && (await allHave(context.typing, type, unlessAllHave))) return type;
+  return type && variantsOf(context.typing, type, tests, site);
 }
 
 /** What the other keys of a literal say of which type is meant where several are expected: those that stand before literals. */
@@ -119,7 +129,7 @@ function testsIn(context: Context, literal: Node): readonly VariantTest[] {
 }
 
 /** Values that tell types apart. */
-const VALUES: ReadonlySet<string> = new Set(["string", "number", "true", "false", "member_expression"]);
+const VALUES: ReadonlySet<string> = new Set(["string", "number", "true", "false", "member_expression", "identifier"]);
 
 /** Operators whose right side stands for the left one where that has no value. */
 const FALLBACKS: ReadonlySet<string> = new Set(["||", "??"]);

@@ -7,6 +7,7 @@ import { partsOf } from "../languages/kit/members.ts";
 import { MODIFIERS } from "../languages/vocabulary.ts";
 import type { WrittenArgument } from "../syntax/written-arguments.ts";
 import { parametersIn } from "./parameters.ts";
+import { readType } from "./types/written-type.ts";
 
 /** A quoted text alone: the type of one value. */
 const QUOTED = /^(["'`])(.*)\1$/s;
@@ -24,11 +25,21 @@ export function overloadsOf({ definition, ...file }: Candidate): readonly Candid
   const isMerged = parent !== undefined && familyOf(file.language).types.shape.mergedTypes;
   const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
   const side = (one: number): number => one & MODIFIERS.static;
-  return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
+  const named = definitionsIn(file.path, file.language, file.facts, definition.name);
+  if (isOfVariant({ definition, ...file }, named)) return [{ definition, ...file }];
+  return named.filter(
     ({ definition: one }) =>
       (one.kind === kind && one.parent === parent && one.container === container) ||
       (one.parent !== undefined && parts.includes(one.parent) && side(one.flags) === side(flags)),
   );
+}
+
+/** Whether a field is that of one of several types that are written out under one name (`type A = { a: B } | { b: C }`), and not all have it. */
+function isOfVariant({ facts, definition: { kind, parent } }: Candidate, named: readonly Candidate[]): boolean {
+  if (kind !== "property" || parent === undefined || facts.definitionKind(parent) !== "type") return false;
+  const written = readType(facts.definition(parent).type ?? "");
+  const having = named.filter(({ definition }) => definition.parent === parent).length;
+  return written?.kind === "either" && having < written.options.length;
 }
 
 /** Of the forms of a function the one that a call with some arguments takes. */

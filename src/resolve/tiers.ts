@@ -7,7 +7,7 @@ import { assigned } from "./tiers/assigned.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
-import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
+import { expectedKeys, expectedKeysOfAll, expectedShorthand } from "./tiers/expected-keys.ts";
 import { exportedAs } from "./tiers/exported-as.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
@@ -30,7 +30,7 @@ import { wildcards } from "./tiers/wildcards.ts";
 /** Rules for names that are keys, whatever else they are: for references. */
 export const KEY_TIERS: readonly Tier[] = [
   takenByPattern,
-  expectedKeys,
+  expectedKeysOfAll,
   expectedShorthand,
   argumentNames,
   literalKeys,

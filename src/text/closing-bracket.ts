@@ -4,7 +4,7 @@
 export function closedAt(
   text: string,
   start: number,
-  [opening, closing]: "()" | "{}",
+  [opening, closing]: "()" | "{}" | "<>",
   most: number,
 ): number | undefined {
   let depth = 0;

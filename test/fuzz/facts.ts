@@ -33,7 +33,7 @@ const PIECES = [
 /** Characters of a text that is looked at: a longer one is cut out of its middle. */
 const LONGEST = 20_000;
 
-function spoilt(text: string, choice: Random): string {
+export function spoilt(text: string, choice: Random): string {
   let spoilt = text;
   if (spoilt.length > LONGEST) {
     const from = choice.below(spoilt.length - LONGEST);
@@ -91,7 +91,7 @@ function readSpoilt(facts: Facts, choice: Random): void {
   }
 }
 
-const fixturesOf = (id: string): readonly string[] =>
+export const fixturesOf = (id: string): readonly string[] =>
   readdirSync(join(projectRoot, "fixtures", id), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".outline"))
     .map(({ parentPath, name }) => join(parentPath, name))

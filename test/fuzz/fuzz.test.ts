@@ -9,6 +9,7 @@ import { fuzzMcp } from "./mcp.ts";
 import type { Outcome } from "./outcome.ts";
 import { random } from "./random.ts";
 import { unruly } from "./session.ts";
+import { fuzzShown } from "./shown.ts";
 import { soak } from "./soak.ts";
 
 const SEED = 18;
@@ -22,6 +23,7 @@ const RUNS: Readonly<Record<string, () => Promise<Outcome> | Outcome>> = {
   "the MCP over standard input and output": () => fuzzMcp({ seed: SEED, messages: 400, transport: "stdio" }),
   "the MCP over HTTP": () => fuzzMcp({ seed: SEED, messages: 300, transport: "http" }),
   "facts of any text": () => fuzzFacts({ seed: SEED, messages: 60 }),
+  "what parsers are shown of any text": () => fuzzShown({ seed: SEED, messages: 400 }),
   chaos: () => chaos({ seed: SEED, kills: 20 }),
   soak: () => soak({ seed: SEED, isOver: (messages) => messages >= 1500 }),
 };

@@ -37,6 +37,18 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "#[derive(Clone)]\nstruct Egg;\nimpl Egg { fn f(&self) { self.cl$0one(); } }\nimpl Clone for Wing { fn clone(&self) -> Self { todo!() } }",
     "/a.rs:4:10 method",
   ],
+  "a field of a type parameter, by the bounds of its implementation": [
+    "struct Search<S> { sink: S }\nimpl<K: crate::Sing> Search<K> { fn f(&mut self) { self.sink.si$0ng(); } }",
+    "/lib.rs:8:21 method",
+  ],
+  "a field of a type parameter that its implementation bounds behind": [
+    "struct Search<S> { sink: Option<S> }\nimpl<S> Search<S> where S: crate::Sing { fn f(self) { self.sink.unwrap().si$0ng(); } }",
+    "/lib.rs:8:21 method",
+  ],
+  "a field of a type parameter that is told by its implementation": [
+    "struct Search<A, S> { a: A, sink: S }\nimpl<A> Search<A, crate::Wing> { fn f(&self) { self.sink.fl$0ap(); } }",
+    FLAP,
+  ],
   "the value that it is told to have by default": [
     "#[derive(Default)] struct Egg; impl Default for Wing { fn default() -> Self { todo!() } }\nfn f() { Egg::def$0ault(); }",
     "/a.rs:4:10 method",

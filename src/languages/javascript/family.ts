@@ -158,6 +158,7 @@ export const javascript: Family = {
         Exclude: 0,
         Extract: 0,
       },
+      parts: { Omit: "others", Pick: "these" },
       awaited: { Promise: 0, PromiseLike: 0 },
       elements: {
         Array: 0,

@@ -7,7 +7,14 @@ import { expected, expectedLiteral, isExpected, ofProperties } from "../expected
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import type { Type } from "../types/type.ts";
 
-export const expectedKeys: Tier = async (context) => {
+export const expectedKeys: Tier = (context) => keyMeant(context, expectedLiteral);
+
+/** The same for references: where one of several types is expected, and all have the member, its key is a use of each. */
+export const expectedKeysOfAll: Tier = (context) => keyMeant(context, expectedByName);
+
+type Expecting = (context: Context, literal: Node) => Promise<Type | undefined>;
+
+async function keyMeant(context: Context, expecting: Expecting): Promise<Found | undefined> {
   const { family, asked } = context;
   // A tree is made for what may be a key alone.
   const mayBeKey = asked.occurrence?.class !== MarkClass.reference || asked.occurrence.role === "key";
@@ -16,9 +23,9 @@ export const expectedKeys: Tier = async (context) => {
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];
   return field && entry.childForFieldName(field)?.startIndex === asked.span.start
-    ? memberOf(context, entry.parent)
+    ? memberOf(context, entry.parent, expecting)
     : undefined;
-};
+}
 
 /**
  * A name alone (`{ name }`) is a key and its value: the member that the key means. For references; whoever asks for a definition
@@ -30,7 +37,7 @@ export const expectedShorthand: Tier = async (context) => {
   if (!family.literals.expectedKeys || !occurrence || occurrence.role === "key" || !here.facts.holderOf(occurrence))
     return undefined;
   const leaf = leafOf(context);
-  return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;
+  return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent, expectedByName) : undefined;
 };
 
 /** Whether the place asked for is a key of a literal of which something is expected, be it known or not. */
@@ -55,10 +62,14 @@ export async function typeOfKeys(context: Context): Promise<Type | undefined> {
 const leafOf = ({ asked: { document, span }, workspace }: Context): Node | null | undefined =>
   document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
 
+/** The type that is expected of a literal: of several, all of which have the member that is asked about, each. */
+const expectedByName: Expecting = (context, literal) =>
+  expectedLiteral(context, literal, { unlessAllHave: context.asked.name });
+
 /** The member that a key of a literal means. */
-async function memberOf(context: Context, literal: Node | null): Promise<Found | undefined> {
+async function memberOf(context: Context, literal: Node | null, expecting: Expecting): Promise<Found | undefined> {
   const { asked, typing, wish } = context;
-  const meant = literal?.type === "object" ? await expectedLiteral(context, literal) : undefined;
+  const meant = literal?.type === "object" ? await expecting(context, literal) : undefined;
   const found = meant && (await typing.members(meant, asked.name));
   if (!found || found.candidates.length === 0) return undefined;
   return many(

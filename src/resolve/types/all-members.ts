@@ -98,8 +98,7 @@ async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
       for (const path of type.paths) await ofModule(walk, path, type.inside ?? [], hops);
       return;
     case "either":
-      for (const option of type.options) await ofType(walk, option, hops);
-      return;
+      return ofOptions(walk, type, hops);
     case "inline":
       for (const one of membersInline(type)) add(walk, one.definition.name, one, hops);
       return;
@@ -118,6 +117,17 @@ async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
     default:
       walk.isPart = true;
   }
+}
+
+/** What some types have, but for what is not left of it. */
+async function ofOptions(
+  walk: Walk,
+  { options, has }: Type & { readonly kind: "either" },
+  hops: number,
+): Promise<void> {
+  const known = has && new Set(walk.found.keys());
+  for (const option of options) await ofType(walk, option, hops);
+  if (has) for (const name of walk.found.keys()) if (!known?.has(name) && !has(name)) walk.found.delete(name);
 }
 
 const tupleOf = ({ family }: Questions): string => familyOf({ family }).types.platform.tuples?.[0] ?? "Array";

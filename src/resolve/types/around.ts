@@ -6,6 +6,7 @@ import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidat
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { closedAt } from "../../text/closing-bracket.ts";
 import { functionAround } from "../parameters.ts";
 import { extensionAround } from "./extensions.ts";
 import { type MembersFound, NONE, type Questions } from "./questions.ts";
@@ -44,10 +45,25 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   const extended = familyOf(file.language).types.members.bareMembers && extensionAround(file.facts, at);
   const type = extended ? readType(extended.container) : undefined;
   if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
-  const around = (await selfWritten(ask, file, at)) ?? typeAround(file, at);
+  const around = (await selfWritten(ask, file, at)) ?? (await asImplemented(ask, typeAround(file, at)));
   const isApart = around?.kind === "instance" && familyOf(file.language).types.members.sidesApart?.(around.of);
   return isApart && isOfTypeItself(file.facts, around.of.definition, at) ? itselfOf(around) : around;
 }
+
+/** A type with what an implementation around writes for its type parameters (`impl<S: Sink> Search<S>`). */
+async function asImplemented(ask: Questions, type: Type | undefined): Promise<Type | undefined> {
+  if (type?.kind !== "instance" || type.of.definition.kind !== "implementation") return type;
+  const { definition, path } = type.of;
+  const { start, end: behind } = definition.selection;
+  const text = ask.project.textOf(path) ?? "";
+  const end = text[behind] === "<" ? closedAt(text, behind, "<>", LONGEST) : undefined;
+  const written = end === undefined ? undefined : readType(text.slice(start, end));
+  const site = { file: type.of, at: definition.body ?? behind, given: NOTHING_GIVEN };
+  const named = written && (await ask.ofWritten({ type: written, site }));
+  return named?.kind === "instance" ? { ...type, given: named.given } : type;
+}
+/** UTF-16 units of type arguments that are read. */
+const LONGEST = 500;
 
 /** Whether what stands at a place of a type is done with the type itself, and not with one of its values. */
 function isOfTypeItself(facts: Facts, type: Definition, at: number): boolean {

@@ -8,8 +8,8 @@ import { readType } from "./written-type.ts";
 
 /** UTF-16 units of an interface in which its signature is looked for. */
 const LONGEST = 5000;
-/** What begins a signature where a member may begin: its type parameters, and the bracket of its parameters. */
-const SIGNATURE = /^(?:<[^()]*>)?\(/;
+/** What begins a signature where a member may begin: its type parameters, and the bracket of its parameters; of what is made with `new` too. */
+const SIGNATURE = /^(?:new\s*)?(?:<[^()]*>)?\(/;
 const OPENS = "([{<";
 const CLOSES = ")]}>";
 

@@ -164,6 +164,8 @@ export async function valueOfNew(
   site: Site,
 ): Promise<Type | undefined> {
   const type = await ask.ofExpression(of, site);
+  // A value of an interface that says what `new` makes of it.
+  if (type?.kind === "instance") return givenBy(ask, type, { types }, site);
   const made = type && madeBy(type, types, site);
   if (made?.kind !== "instance" || types !== undefined || parametersOf(made.of, 1).length === 0) return made;
   const written = args || argumentsAgain(ask, of, site);

@@ -12,7 +12,7 @@ import { elementOf } from "./elements.ts";
 import { inlineAt } from "./inline-types.ts";
 import { valueOfMember } from "./member-values.ts";
 import type { Questions } from "./questions.ts";
-import { type Bound, eitherOf, type Given, type Site, type Type } from "./type.ts";
+import { allOf, type Bound, eitherOf, type Given, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
 import { defaultAt, givenTo, typeParametersOf } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
@@ -59,7 +59,7 @@ async function meaningOfOptions(ask: Questions, type: Of<"either" | "both">, sit
     const one = await ask.ofWritten({ type: option, site });
     if (one) options.push(one);
   }
-  return eitherOf(options);
+  return type.kind === "both" ? allOf(options) : eitherOf(options);
 }
 
 async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Promise<Type | undefined> {
@@ -74,7 +74,11 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     if (given) return ask.ofWritten(given);
     const through = rules.platform.transparent[name];
     const argument = through === undefined ? undefined : args[through];
-    if (argument) return heldBy(ask, type, argument, site);
+    if (argument) {
+      const held = await heldBy(ask, type, argument, site);
+      const left = held && rules.platform.parts?.[name];
+      return left ? partOf(ask, held, { left, names: args[1] }, site) : held;
+    }
     const derived = rules.platform.derived?.get(name);
     if (derived) {
       const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
@@ -125,6 +129,46 @@ async function heldBy(
   return held ? { kind: "either", options: [held, itself], inOrder: true } : itself;
 }
 
+/** What is left of a type without some of its members, or of these alone: all of it where their names are not known. */
+async function partOf(
+  ask: Questions,
+  held: Type,
+  { left, names }: { readonly left: "these" | "others"; readonly names: WrittenType | undefined },
+  site: Site,
+): Promise<Type> {
+  const told = names && (await namesIn(ask, { type: names, site }));
+  return told
+    ? { kind: "either", options: [held], isAll: true, has: (name) => told.has(name) === (left === "these") }
+    : held;
+}
+
+/** The names that a type of texts is written with (`"a" | "b"`); undefined where it is anything else. */
+async function namesIn(ask: Questions, { type, site }: Bound, depth = 0): Promise<ReadonlySet<string> | undefined> {
+  if (depth > DEEPEST_NAMES) return undefined;
+  if (type.kind === "either") {
+    const found = new Set<string>();
+    for (const option of type.options) {
+      const names = await namesIn(ask, { type: option, site }, depth + 1);
+      if (!names) return undefined;
+      for (const name of names) found.add(name);
+    }
+    return found;
+  }
+  if (type.kind !== "named" || type.path.length > 1 || type.args.length > 0) return undefined;
+  const [name = ""] = type.path;
+  if (type.isQuoted) return new Set([name]);
+  const given = site.given.get(name);
+  if (given) return namesIn(ask, given, depth + 1);
+  const named = await typeNamed(ask, type, site);
+  if (!named || "kind" in named || named.definition.kind !== "type") return undefined;
+  const read = readType(named.definition.type ?? "");
+  return (
+    read && namesIn(ask, { type: read, site: { ...site, file: named, at: named.definition.selection.end } }, depth + 1)
+  );
+}
+/** Names for names of members that are followed. */
+const DEEPEST_NAMES = 4;
+
 /** Whether a type is one that the platform declares for everybody. */
 const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boolean =>
   parent === undefined && familyOf(language).names.library?.holds(path) === true;
@@ -168,14 +212,29 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
     if (named?.kind === "module" || named?.kind === "external") return named;
   }
   if (definition.kind === "type" && definition.type !== undefined) {
-    const read = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
+    const read = readType(definition.type);
+    const site = { file: candidate, at: definition.selection.end, given };
+    if (facts.bases(definition.index).length > 0) {
+      // What is made of several types is each of a union's that is among them.
+      const whole = read?.kind === "both" ? await ask.ofWritten({ type: read, site }) : undefined;
+      return whole && isOneOfSeveral(whole)
+        ? besides(candidate, given, whole)
+        : { kind: "instance", of: candidate, given };
+    }
     // What the parts of a union have is told apart.
     const written = read?.kind === "either" || !hasMembers(candidate) ? read : undefined;
-    const site = { file: candidate, at: definition.selection.end, given };
     if (written) return ask.ofWritten({ type: written, site });
     // What is made of a type that is written out has its members, and those of what makes it (`Flatten<Omit<T, "a"> & { b: B }>`).
     const made = read?.kind === "named" ? await ask.ofWritten({ type: read, site }) : undefined;
-    if (made) return { kind: "either", options: [{ kind: "instance", of: candidate, given }, made], inOrder: true };
+    if (made) return besides(candidate, given, made);
   }
   return { kind: "instance", of: candidate, given };
 }
+
+/** A value of a type that has members of its own, and those of another. */
+const besides = (of: Candidate, given: Given, other: Type): Type =>
+  hasMembers(of) ? { kind: "either", options: [{ kind: "instance", of, given }, other], inOrder: true } : other;
+
+/** Whether a value may be of one type or another. */
+const isOneOfSeveral = (type: Type): boolean =>
+  type.kind === "either" && (!(type.isAll || type.inOrder) || type.options.some(isOneOfSeveral));

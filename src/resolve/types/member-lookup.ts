@@ -72,10 +72,11 @@ async function membersOfPlatform(
 
 async function membersOfOptions(
   ask: Questions,
-  { options, inOrder }: Type & { readonly kind: "either" },
+  { options, inOrder, has }: Type & { readonly kind: "either" },
   name: string,
   seen: Set<string>,
 ): Promise<MembersFound> {
+  if (has?.(name) === false) return NONE;
   let last = NONE;
   const candidates: Candidate[] = [];
   const { opaque } = familyOf({ family: ask.family }).types.platform;

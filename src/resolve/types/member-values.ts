@@ -8,7 +8,7 @@ import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
 import { declaredType } from "./library-types.ts";
 import type { Questions } from "./questions.ts";
-import { firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
+import { allOf, eitherOf, firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
 import { parametersOf } from "./type-parameters.ts";
 import { valueOfKnownMember } from "./well-known.ts";
 
@@ -21,13 +21,8 @@ export async function valueOfMember(
   types?: string,
 ): Promise<Type | undefined> {
   if (type.kind === "external") return (await valueOfKnownMember(ask, type, name, use)) ?? type;
-  if (type.kind === "either") {
-    const [first, ...others] = type.options;
-    const value = first && (await valueOfMember(ask, first, name, use, types));
-    // Of one that is not here nothing is known: another option may have the member.
-    if (value && !(type.inOrder && value.kind === "external")) return value;
-    return (await firstOf(others, (option) => valueOfMember(ask, option, name, use, types))) ?? value;
-  }
+  if (type.kind === "either" && type.has?.(name) === false) return undefined;
+  if (type.kind === "either") return valueOfOptions(type, (option) => valueOfMember(ask, option, name, use, types));
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name, use, types);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
   const { candidates, external, modules, ...found } = await ask.members(type, name);
@@ -44,6 +39,39 @@ export async function valueOfMember(
   if (external !== undefined) return { kind: "external", source: external };
   return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
 }
+
+/** What a member is of a value of several types, or of one of several. */
+async function valueOfOptions(
+  { options, inOrder, isAll }: Type & { readonly kind: "either" },
+  gives: (option: Type) => Promise<Type | undefined>,
+): Promise<Type | undefined> {
+  const [first, ...others] = options;
+  const value = first && (await gives(first));
+  if (inOrder) {
+    // Of one that is not here nothing is known: another option may have the member.
+    return value && value.kind !== "external" ? value : ((await firstOf(others, gives)) ?? value);
+  }
+  const found = value ? [value] : [];
+  for (const option of others) {
+    const one = await gives(option);
+    if (one && !found.some((other) => isSame(one, other))) found.push(one);
+  }
+  return isAll ? allOf(found) : eitherOf(found);
+}
+
+/** Whether two types are one as far as their members go. */
+const isSame = (one: Type, other: Type): boolean =>
+  one === other ||
+  (one.kind === "platform" && other.kind === "platform" && one.args.length === 0 && one.name === other.name) ||
+  ("given" in one &&
+    "given" in other &&
+    "of" in one &&
+    "of" in other &&
+    one.kind === other.kind &&
+    one.of.path === other.of.path &&
+    one.of.definition.index === other.of.definition.index &&
+    one.given.size === 0 &&
+    other.given.size === 0);
 
 async function valueOfPlatformMember(
   ask: Questions,

@@ -1,7 +1,6 @@
 /** Overridden: members of the same name in what a member's type is made from, near and far. */
 
 import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
-import { ofSide } from "../../languages/kit/members.ts";
 import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
 import type { Questions } from "./questions.ts";
@@ -29,7 +28,8 @@ async function nextAbove(ask: Questions, member: Candidate): Promise<readonly Ca
   const found: Candidate[] = [];
   for (const base of await basesOf(ask, candidateIn(member, parent), NOTHING_GIVEN)) {
     const type = base.kind === "instance" && side === "itself" ? ({ ...base, kind: "itself" } as const) : base;
-    found.push(...ofSide((await ask.members(type, name)).candidates, side));
+    const { candidates } = await ask.members(type, name);
+    found.push(...candidates.filter((one) => (one.definition.flags & MODIFIERS.static) === (flags & MODIFIERS.static)));
   }
   return found;
 }

@@ -63,8 +63,17 @@ export type Type =
     }
   | Package
   | { readonly kind: "external"; readonly source: string }
-  /** `inOrder`: the first that has a member is meant. */
-  | { readonly kind: "either"; readonly options: readonly Type[]; readonly inOrder?: true };
+  /**
+   * `inOrder`: the first that has a member is meant; `isAll`: a value is of all of them at once, and not of one; `has`: whether a
+   * member of theirs is left, where some are not.
+   */
+  | {
+      readonly kind: "either";
+      readonly options: readonly Type[];
+      readonly inOrder?: true;
+      readonly isAll?: true;
+      readonly has?: (member: string) => boolean;
+    };
 
 /** Values without members. */
 export const NOTHING: ReadonlySet<string> = new Set("null undefined None nil nullptr NULL Nothing".split(" "));
@@ -72,6 +81,10 @@ export const NOTHING: ReadonlySet<string> = new Set("null undefined None nil nul
 /** A value that is of one of some types; undefined where there is none. */
 export const eitherOf = (options: readonly Type[]): Type | undefined =>
   options.length > 1 ? { kind: "either", options } : options[0];
+
+/** A value that is of all of some types. */
+export const allOf = (options: readonly Type[]): Type | undefined =>
+  options.length > 1 ? { kind: "either", options, isAll: true } : options[0];
 
 /** What the first of some types gives that gives anything. */
 export async function firstOf(

@@ -9,6 +9,8 @@ export type WrittenType =
       readonly args: readonly WrittenType[];
       /** `struct A`: no name for another type is meant. */
       readonly isTag?: true;
+      /** `"a"`: the type of one text, or a name that is written so because it is declared further below. */
+      readonly isQuoted?: true;
     }
   | { readonly kind: "either"; readonly options: readonly WrittenType[] }
   | { readonly kind: "both"; readonly options: readonly WrittenType[] }
@@ -39,6 +41,7 @@ const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */
 const NAMED =
   /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out|pub)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
+const QUOTED = /^["']([^"']+)["']$/;
 /** `{ [K in keyof T]: … }` */
 const MAPPED = /^\{\s*(?:[-+]?readonly\s+)?\[\s*\w+\s+in\s+keyof\s([^\]]+)\]/;
 /** Names that a list of parameters in brackets follows, and what is given behind an arrow. */
@@ -52,6 +55,8 @@ const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}",
 const LONGEST = 10_000;
 /** Types within each other that are looked at. */
 const DEEPEST = 8;
+/** Outcomes of a conditional type that are all taken for what it may be. */
+const MOST_OUTCOMES = 3;
 
 /** Reads a type as written; undefined where its form is none of these. */
 export const readType = (text: string): WrittenType | undefined =>
@@ -78,7 +83,9 @@ function outcomesOf(text: string): readonly string[] | undefined {
   if (!/\sextends\s/.test(text)) return undefined;
   const [, ...behind] = split(text, "?");
   if (behind.length === 0) return undefined;
-  return behind.flatMap((part) => split(part, ":")).filter((part) => !/\sextends\s/.test(part));
+  const outcomes = behind.flatMap((part) => split(part, ":")).filter((part) => !/\sextends\s/.test(part));
+  // Of many, each for another argument, none can be taken for the one that is meant.
+  return outcomes.length > MOST_OUTCOMES ? [] : outcomes;
 }
 
 function several(kind: "either" | "both", parts: readonly string[], depth: number): WrittenType | undefined {
@@ -176,7 +183,8 @@ function withoutNames(parts: readonly string[]): readonly string[] {
 
 function namedType(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {
   const path: string[] = [];
-  let rest = text.replace(/^["']([^"']+)["']$/, "$1");
+  const quoted = QUOTED.exec(text)?.[1];
+  let rest = quoted ?? text;
   for (;;) {
     const name = NAME.exec(rest)?.[0];
     if (name === undefined) return undefined;
@@ -212,7 +220,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
     rest = rest.slice(end);
   }
   const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
-  return { type: { kind: "named", path, args: known }, rest };
+  return { type: { kind: "named", path, args: known, ...(quoted !== undefined && { isQuoted: true }) }, rest };
 }
 
 /** `(A, B) -> C`, behind a name that says that it is a function. */
