@@ -34,6 +34,8 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   fitsLetters: -3,
   isAllTyped: -1,
   isForeign: -6,
+  isOfOtherSign: -4,
+  isSubject: 2.5,
   isHidden: -2,
   isChosen: 1.5,
 };

@@ -1,6 +1,8 @@
 /** The draw of completion places: references of real code, each character of which is as likely as any other, the same ones for the same seed. */
 
+import { memberSignsOf } from "../../src/answers/completion/context.ts";
 import type { Facts } from "../../src/index/facts.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import type { Repository } from "../accuracy/repository.ts";
 import { drawWords } from "../accuracy/sample.ts";
@@ -10,7 +12,6 @@ import type { CompletionPlace } from "./place.ts";
 const SHORTEST = 3;
 /** Draws for each place wanted, after which a repository counts as having no more. */
 const MOST_DRAWS = 400;
-const ACCESS = /(?:(?<!\.)\.|->|::)\s*$/;
 /** Characters before a name that are looked at. */
 const BEFORE = 100;
 /** What nobody asks a list for: it speaks of the type around. */
@@ -39,8 +40,14 @@ function referenceAt(facts: Facts, path: string, text: string, offset: number): 
   // What an import names is another question, and so is what a package calls itself.
   if (role === "import" || name.length < SHORTEST || SELF.test(name) || isInImport(facts, offset)) return undefined;
   if (text.slice(span.start, span.end) !== name) return undefined;
-  return { path, name, span, isMember: ACCESS.test(text.slice(Math.max(0, offset - BEFORE), offset)) };
+  return { path, name, span, isMember: isTaken(path, text.slice(Math.max(0, offset - BEFORE), offset)) };
 }
+
+/** Whether a text ends with a sign that takes a member in the language of a file: an arrow takes none in Kotlin, Java, Rust and Python. */
+const isTaken = (path: string, before: string): boolean => {
+  const language = languageOfPath(path);
+  return language !== undefined && memberSignsOf(language).some((sign) => sign.test(before));
+};
 
 function isInImport(facts: Facts, offset: number): boolean {
   for (let index = 0; index < facts.imports; index++) {

@@ -21,16 +21,16 @@
 (class_declaration
   (type_identifier) @name
   (delegation_specifier [
-    (user_type . (type_identifier) @base)
-    (constructor_invocation (user_type . (type_identifier) @base))
-    (explicit_delegation . (user_type . (type_identifier) @base))
+    (user_type) @base
+    (constructor_invocation (user_type) @base)
+    (explicit_delegation . (user_type) @base)
   ])) @definition.class
 (object_declaration
   (type_identifier) @name
   (delegation_specifier [
-    (user_type . (type_identifier) @base)
-    (constructor_invocation (user_type . (type_identifier) @base))
-    (explicit_delegation . (user_type . (type_identifier) @base))
+    (user_type) @base
+    (constructor_invocation (user_type) @base)
+    (explicit_delegation . (user_type) @base)
   ])) @definition.object
 
 ; Functions: an extension is held by its receiver's type.

@@ -11,6 +11,8 @@ export interface ExpressionSigns {
   readonly slice?: RegExp;
   /** A block behind a value is what it is called with (`items.map { … }`). */
   readonly callsTakeBlocks?: boolean;
+  /** Literals that are of types which have a name alone, by what writes them. Sticky. */
+  readonly literals?: readonly { readonly of: RegExp; readonly type: string }[];
   /** A name, where other signs than in most languages belong to it. Sticky. */
   readonly name?: RegExp;
 }
@@ -57,6 +59,14 @@ export const EXPRESSION_SIGNS = {
   ruby: {
     ...signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/, /<<[-~]?(["'`]?)[A-Z_]\w*\1/]),
     callsTakeBlocks: true,
+    literals: [
+      { of: /%[iIwW](?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/y, type: "Array" },
+      {
+        of: /\/(?![\s=])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[imxo]*|%r(?:\{[^{}]*\}|\([^()]*\)|!(?:[^!\\]|\\.)*!)[imxo]*/y,
+        type: "Regexp",
+      },
+      { of: /:(?:[A-Za-z_]\w*[?!]?|"[^"\n]*")(?!:)/y, type: "Symbol" },
+    ],
   },
   scala: { ...JAVA, callsTakeBlocks: true },
   rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),

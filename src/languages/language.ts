@@ -131,6 +131,8 @@ interface LanguageCompletion {
   readonly callsAreCommands?: true;
   /** What takes a member, each at the end of a text (`member-signs.ts`); a dot alone where it is absent. */
   readonly memberSigns?: readonly RegExp[];
+  /** Types and constants are taken by colons, and all else by other signs (Ruby). */
+  readonly colonsTakeCapitals?: true;
   /** The end of a text behind which a file is named, beside what imports name. */
   readonly pathBehind?: RegExp;
   /** Where the text before a name says what stands there (`word-places.ts`); the first that fits counts. */

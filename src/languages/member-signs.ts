@@ -4,6 +4,8 @@
  */
 
 export const DOT = /(?:\?|!!|&)?(?<![.\d])\.\s*$|(?<=[\p{L}_$][\p{L}\d_$]*)\.\s*$/u;
+/** The same where numbers have members (`5.times`). */
+const DOT_OF_ALL = /(?:\?|!!|&)?(?<!\.)\.\s*$/u;
 const ARROW = /\??->\s*$/;
 const COLONS = /::\s*$/;
 const COLON = /(?<![:\s]):$/;
@@ -15,6 +17,7 @@ export const MEMBER_SIGNS = {
   none: [],
   arrows: [ARROW, COLONS],
   colons: [DOT, COLONS],
+  ofNumbers: [DOT_OF_ALL, COLONS],
   all: [DOT, ARROW, COLONS],
   lua: [DOT, COLON],
   haskell: [DOT_OF_MODULE],

@@ -79,6 +79,8 @@ export interface PlatformTypes {
   readonly literals?: Readonly<Record<Literal, string>>;
   /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
   readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
+  /** Types that methods give whatever they are called on, by custom (`to_s`): for lists, where nothing else tells. */
+  readonly conversions?: Readonly<Record<string, string>>;
   /** The type of a function as a value, where it has members. */
   readonly functions?: string;
   /** The type that all others are made from, whatever they say. */
@@ -140,8 +142,12 @@ interface MemberRules {
   readonly bareMembers: boolean;
   /** Whether what belongs to a type itself is none of its values' members, and theirs none of its own: told of each type (Ruby). */
   readonly sidesApart?: (type: Candidate) => boolean;
+  /** Whether lists leave what belongs to a type itself out of what is taken of its values, and theirs out of what is taken of it. */
+  readonly takenApart?: true;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
   readonly extensions?: true;
+  /** Whether such functions are imported by their names. */
+  readonly extensionsAreImported?: true;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
   readonly addedMembers?: true;
   /** Whether an assignment gives a member to a value whose type has none (`task.done = True`). */

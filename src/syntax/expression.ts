@@ -318,6 +318,8 @@ class Reader {
       this.space();
     }
     if (this.take(this.signs.string) !== undefined) return { kind: "literal", literal: "string" };
+    for (const { of, type } of this.signs.literals ?? [])
+      if (this.take(of) !== undefined) return { kind: "cast", type };
     if (this.take(NUMBER) !== undefined) return { kind: "literal", literal: "number" };
     const start = this.at;
     const anchor = this.take(ANCHOR);

@@ -29,7 +29,7 @@ const first = async (text: string): Promise<string> => (await completion(`\n${te
 
 it.each([
   ["a value has what its class defines for values", "Box.new.$0", ["lid", "name", "open_lid"]],
-  ["a class has what is its own", "Box.$0", ["LIMIT", "built", "make"]],
+  ["a class has what is its own", "Box.$0", ["built", "make"]],
   ["what a method makes by `new` alone", "Box.make.$0", ["lid", "name", "open_lid"]],
   ["where a value may be none", "box = Box.new\nbox&.$0", ["lid", "name", "open_lid"]],
 ])("%s", async (_title, text, has) => {
@@ -108,4 +108,34 @@ def put(box):
 put(Box())
 `);
   expect(found).not.toContain("typed_receiver");
+});
+
+it.each([
+  ["a list of words", "%w[a b].$0", "each_with_index"],
+  ["an expression", "/a.b/i.$0", "match?"],
+  ["what is told by custom, whatever it is called on", "def go(thing)\n  thing.to_s.$0\nend", "downcase"],
+  ["a number", "5.$0", "times"],
+])("members of literals and of what turns a value into another: %s", async (_title, written, name) => {
+  expect(await completion(`//- /a.rb\n${written}\n`, 60)).toMatch(new RegExp(`^${name.replace("?", "\\?")}  `, "m"));
+});
+
+it("behind colons constants come first, behind a dot none of them", async () => {
+  const shop = "module Shop\n  class Box; end\n  LIMIT = 3\n  def self.open; end\n  def self.shut; end\nend\n";
+  const first = async (written: string): Promise<readonly string[]> =>
+    (await completion(`//- /a.rb\n${shop}${written}\n`, 2))
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split("  ")[0] ?? "")
+      .sort();
+  expect(await first("Shop::$0")).toEqual(["Box", "LIMIT"]);
+  expect((await first("Shop.$0")).filter((name) => /^[A-Z]/.test(name))).toEqual([]);
+});
+
+it("a test is about what its file is called after", async () => {
+  const types = ["Crate", "Chest", "Basket", "RedBox"].map((name) => `  class ${name}; end`).join("\n");
+  const list = await completion(
+    `//- /lib/shop.rb\nmodule Shop\n${types}\nend\n//- /spec/red_box_spec.rb\ndescribe Shop::$0\n`,
+    1,
+  );
+  expect(list).toContain("\nRedBox");
 });

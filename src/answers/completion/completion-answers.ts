@@ -38,6 +38,7 @@ import { ProjectNames } from "./project-names.ts";
 import { receiverCountsOf } from "./receiver-counts.ts";
 import { SOURCES } from "./sources.ts";
 import { type Speculation, Speculations } from "./speculation.ts";
+import { subjectOf } from "./subject.ts";
 import { Suggestions } from "./suggestion.ts";
 import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
 import { isAskedAt, wantedAt } from "./wanted-value.ts";
@@ -59,6 +60,8 @@ const SHORTEST = 2;
 const SPOKEN: ReadonlySet<string> = new Set([...OWN, "super"]);
 /** Milliseconds after which no source begins to look into more files. */
 const SOON = 12;
+
+interface RequestOptions extends TypingOptions, Pick<CompletionRequest, "until"> {}
 
 export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
   const { workspace } = on;
@@ -98,7 +101,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const requestOf = (
     asked: Place,
     speculation: Speculation,
-    { signal, mostParsed = MOST_PARSED }: Partial<TypingOptions> = {},
+    { signal, mostParsed = MOST_PARSED, until = workspace.ports.now() + SOON }: Partial<RequestOptions> = {},
   ): CompletionRequest => {
     const { document, occurrence, facts } = speculation;
     const { path, kit } = document;
@@ -126,6 +129,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
       targetParts: partsOfTarget(asked.text, begun),
+      takesCapitals: takesCapitals(place, context.sign),
       wanted: wantedAt(asked.text, begun),
       isAsked: isAskedAt(asked.text, begun),
       nameParts,
@@ -139,9 +143,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       },
       ...typingHere,
       isAside: isSecondary(path),
+      subject: isSecondary(path) ? subjectOf(path) : undefined,
       chosen: chosen.names,
       isStopped: () => signal?.aborted === true,
-      until: workspace.ports.now() + SOON,
+      until,
     };
   };
 
@@ -229,7 +234,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const speculation = first ?? speculations.of(workspace, asked);
       if (!speculation) return { ok: false, problem: workspace.untreed(document) };
       const mostParsed = waits ? Number.POSITIVE_INFINITY : isFirst ? MOST_PARSED_FIRST : MOST_PARSED;
-      const request = requestOf(asked, speculation, { signal, mostParsed });
+      // Who waits has a list that no load of the machine changes.
+      const request = requestOf(asked, speculation, {
+        signal,
+        mostParsed,
+        ...(waits ? { until: Number.POSITIVE_INFINITY } : {}),
+      });
       const { place, context, takenOf } = request;
       const suggestions = new Suggestions(typedOf(place.typed));
       for (const source of SOURCES[context.name]) {
@@ -273,6 +283,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     },
   };
 }
+
+/** See `LanguageCompletion.colonsTakeCapitals`. */
+const takesCapitals = ({ document, text }: Place, sign: number | undefined): boolean | undefined =>
+  sign !== undefined && document.kit.language.completion?.colonsTakeCapitals ? text.startsWith("::", sign) : undefined;
 
 function placeOf(document: SyntaxDocument, text: string | undefined, position: Position): Place {
   const whole = text ?? document.text;

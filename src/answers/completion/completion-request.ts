@@ -32,6 +32,8 @@ export interface CompletionRequest {
   readonly lineParts: ReadonlySet<string>;
   /** Those that the name is made of which the value is given to: a variable, a field, a parameter that is named. */
   readonly targetParts: ReadonlySet<string>;
+  /** Whether the sign before the name takes names with a capital alone, or none of them; undefined where it takes any. */
+  readonly takesCapitals: boolean | undefined;
   /** What the expression is there for that the name is in. */
   readonly wanted: Wanted;
   /** It is asked whether that is so. */
@@ -46,6 +48,8 @@ export interface CompletionRequest {
   readonly tiers: TierContext | undefined;
   /** The file is a test, or not the project's own. */
   readonly isAside: boolean;
+  /** What it is a test of, by its own name, folded (`foldedName`); undefined where it is none. */
+  readonly subject: string | undefined;
   /** Names that were chosen lately, with how many were since. */
   readonly chosen: ReadonlyMap<string, number>;
   /** Whether nobody waits for the list any more. */

@@ -12,6 +12,7 @@ import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import { followersOf } from "./receiver-counts.ts";
+import { foldedName } from "./subject.ts";
 import { type Found, foundBy, type Suggestion, type Suggestions, sourcesOf } from "./suggestion.ts";
 import { OWN } from "./taken-of.ts";
 import type { Verb } from "./verbs.ts";
@@ -53,8 +54,13 @@ const givesNothing = (type: string | undefined): boolean => type !== undefined &
 const ANSWER = /^(?:bool|boolean|Boolean|Bool|_Bool)\b/;
 const verbOf = ({ nameParts }: CompletionRequest, name: string): Verb => nameParts.verbOf(name);
 
+/** The same, or that it is imported to be taken of something. */
+const SEEN_MEMBER = MEMBER | sourcesOf(["import"]);
+
 /** What says so, or shows it of what has the same name. */
-const TOLD = MEMBER | sourcesOf(["receiver"]);
+const TOLD = SEEN_MEMBER | sourcesOf(["receiver"]);
+
+const CAPITAL = /^\p{Lu}/u;
 
 type Feature<Of = Measured> = (of: Of) => number;
 /** Ways of fitting, and one more. */
@@ -101,7 +107,7 @@ const OF_LIKE = {
   isKeyword: by("keyword"),
   isWord: by("word"),
   /** The members of the type are known, and it is none of them. */
-  isStranger: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & MEMBER) ? 1 : 0),
+  isStranger: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & SEEN_MEMBER) ? 1 : 0),
   /** A stranger that nothing of the same name has elsewhere, either. */
   isForeign: ({ sources, membersKnown }) => (membersKnown === "all" && !(sources & TOLD) ? 1 : 0),
   /** The same as a stranger, where some members may be unknown. */
@@ -124,8 +130,14 @@ const OF_ALL = {
     const { place = -1, distance = 0 } = memberOf(suggestion) ?? {};
     return near(place < 0 ? place : place + 4 * distance, 8);
   },
+  /** Another sign takes it: a constant behind a dot, a method behind colons. */
+  isOfOtherSign: ({ suggestion, request }) => (CAPITAL.test(suggestion.name) === request.takesCapitals ? 0 : 1),
   isHidden: ({ suggestion }) => (suggestion.best.isHidden ? 1 : 0),
   isTest: ({ suggestion: { best } }) => (best.definition && isSecondary(best.definition.path) ? 1 : 0),
+
+  /** The file is a test of what is called so. */
+  isSubject: ({ suggestion: { name }, request: { subject = "" } }) =>
+    name.length >= subject.length && foldedName(name) === subject ? 1 : 0,
 
   /** How often it is taken of what has the same name. */
   receiverCount: ({ suggestion }) => log(foundBy(suggestion, "receiver")?.count),
@@ -178,7 +190,7 @@ const OF_ALL = {
     if (kind === "unknown" || kind === "keyword" || kind === "path" || kind === "import") return 0;
     return wants(request.context.role, kind) ? 1 : -1;
   },
-  isCapital: ({ suggestion }) => (/^\p{Lu}/u.test(suggestion.name) ? 1 : 0),
+  isCapital: ({ suggestion }) => (CAPITAL.test(suggestion.name) ? 1 : 0),
   isUnderscored: ({ suggestion }) => (suggestion.name.startsWith("_") ? 1 : 0),
   length: ({ suggestion }) => Math.min(40, suggestion.name.length) / 10,
   isChosen: ({ suggestion, request }) => near(request.chosen.get(suggestion.name) ?? -1, 5),
@@ -188,6 +200,8 @@ const OF_ALL = {
 const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRequest) => boolean>>> = {
   isAllTyped: ({ place }) => place.typed !== "",
   typedShare: ({ place }) => place.typed !== "",
+  isSubject: ({ subject }) => subject !== undefined,
+  isOfOtherSign: ({ takesCapitals }) => takesCapitals !== undefined,
   isTest: ({ isAside }) => !isAside,
   sharesParts: ({ lineParts }) => lineParts.size > 0,
   sharesLastPart: ({ lineParts }) => lineParts.size > 0,

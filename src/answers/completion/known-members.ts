@@ -39,7 +39,9 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
       ? undefined
       : await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
   if (!type) return { known: "none", members: [], numbers: new Map() };
-  const all = await allMembersOf(typing, type);
+  // Behind colons (`Type::member`) either may be named.
+  const isApart = request.place.text[takenOf?.written === undefined ? -1 : request.place.word.start - 1] !== ":";
+  const all = await allMembersOf(typing, type, { isApart });
   const members = foundOf(request, type, all).filter(({ name }) => !SIGIL.test(name));
   return {
     known: all.members.length === 0 ? "none" : all.isPart || typing.guesses > guesses ? "some" : "all",

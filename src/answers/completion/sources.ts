@@ -5,6 +5,7 @@ import type { ContextName } from "./context.ts";
 import { builtins } from "./sources/builtins.ts";
 import { directories } from "./sources/directories.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
+import { importedExtensions } from "./sources/imported-extensions.ts";
 import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";
 import { keys } from "./sources/keys.ts";
@@ -37,7 +38,7 @@ const BARE: readonly Source[] = [
 ];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
-  member: [members, namesakes, sameReceiver, memberUses],
+  member: [members, namesakes, sameReceiver, importedExtensions, memberUses],
   name: BARE,
   type: BARE,
   key: BARE,

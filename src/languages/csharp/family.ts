@@ -92,6 +92,7 @@ export const csharp: Family = {
     members: {
       extensions: true,
       bareMembers: true,
+      takenApart: true,
     },
   },
   prototypes: {},

@@ -72,6 +72,7 @@ export const java: Family = {
     },
     members: {
       bareMembers: true,
+      takenApart: true,
     },
   },
   names: {

@@ -43,6 +43,23 @@ export const kotlin: Family = {
         ),
         ...at(1, "Map MutableMap HashMap LinkedHashMap ConcurrentHashMap"),
       },
+      conversions: {
+        toString: "String",
+        trimIndent: "String",
+        trimMargin: "String",
+        joinToString: "String",
+        toInt: "Int",
+        toLong: "Long",
+        toDouble: "Double",
+        toByteArray: "ByteArray",
+        toTypedArray: "Array",
+        toList: "List",
+        toMutableList: "MutableList",
+        toSet: "Set",
+        toMutableSet: "MutableSet",
+        asSequence: "Sequence",
+        hashCode: "Int",
+      },
       itselfMethods: new Set(["also", "apply", "takeIf", "takeUnless"]),
       methods: {
         ...giving(
@@ -66,7 +83,9 @@ export const kotlin: Family = {
     },
     members: {
       extensions: true,
+      extensionsAreImported: true,
       bareMembers: true,
+      takenApart: true,
     },
     statements,
   },

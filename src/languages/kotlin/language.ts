@@ -6,6 +6,7 @@ import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import { shown } from "./shown.ts";
 
 export const kotlin: Language = {
   id: "kotlin",
@@ -25,6 +26,7 @@ export const kotlin: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.kotlin,
     lexemes: LEXEMES.quoted,
+    readAs: shown,
     // This grammar takes `fun interface` for an error.
     rescue: {
       pattern:
@@ -36,7 +38,7 @@ export const kotlin: Language = {
   patterns: {
     expando: "µ",
   },
-  completion: { memberSigns: MEMBER_SIGNS.colons },
+  completion: { memberSigns: MEMBER_SIGNS.ofNumbers },
   docs: {
     prefixes: ["/**"],
     innerPrefixes: [],

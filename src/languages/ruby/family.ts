@@ -47,7 +47,23 @@ export const ruby: Family = {
   },
   types: {
     wellKnown: WELL_KNOWN,
-    platform: NO_PLATFORM,
+    platform: {
+      ...NO_PLATFORM,
+      conversions: {
+        to_s: "String",
+        to_str: "String",
+        inspect: "String",
+        to_sym: "Symbol",
+        to_a: "Array",
+        to_ary: "Array",
+        to_h: "Hash",
+        to_i: "Integer",
+        to_int: "Integer",
+        to_f: "Float",
+        to_set: "Set",
+        to_proc: "Proc",
+      },
+    },
     statements,
     members: {
       standIns: ["method_missing"],

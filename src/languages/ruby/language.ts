@@ -46,7 +46,7 @@ export const ruby: Language = {
   patterns: {
     expando: "µ",
   },
-  completion: { memberSigns: MEMBER_SIGNS.colons },
+  completion: { memberSigns: MEMBER_SIGNS.ofNumbers, colonsTakeCapitals: true },
   docs: {
     prefixes: ["#", "=begin"],
     innerPrefixes: [],

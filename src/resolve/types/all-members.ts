@@ -4,7 +4,7 @@ import { nearness } from "../../files/path-distance.ts";
 import type { Definition } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { familyOf } from "../../languages/families.ts";
-import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
+import { type Candidate, candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { implementationsOf, membersIn, partsOf } from "../../languages/kit/members.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
@@ -49,16 +49,26 @@ export interface AllMembers {
   readonly isPart: boolean;
 }
 
+interface AllMembersOptions {
+  /** Whether what belongs to a type itself is left out of what its values have, and theirs out of what it has, in languages that keep them apart. */
+  readonly isApart: boolean;
+}
+
 interface Walk {
   readonly ask: Questions;
+  readonly isApart: boolean;
   readonly found: Map<string, Member>;
   readonly seen: Set<string>;
   isPart: boolean;
 }
 
 /** Every member of a type, each name once: the nearest. */
-export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembers> {
-  const walk: Walk = { ask, found: new Map(), seen: new Set(), isPart: false };
+export async function allMembersOf(
+  ask: Questions,
+  type: Type,
+  { isApart }: AllMembersOptions = { isApart: false },
+): Promise<AllMembers> {
+  const walk: Walk = { ask, isApart, found: new Map(), seen: new Set(), isPart: false };
   await ofType(walk, type, 0);
   const { isPart } = walk;
   const { every, everyType } = ask.wellKnown ?? {};
@@ -161,28 +171,42 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
   const key = `${of.path}\0${of.definition.index}`;
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
-  const sides = familyOf(of.language).types.members.sidesApart?.(of) ? type.kind : undefined;
-  own(walk, of, hops, sides);
-  await elsewhere(walk, of, hops, sides);
+  const { sidesApart, takenApart } = familyOf(of.language).types.members;
+  const isTakenApart = walk.isApart && takenApart === true && of.definition.kind !== "object";
+  const side: Side | undefined =
+    sidesApart?.(of) || isTakenApart ? { kind: type.kind, valuesHaveConstants: isTakenApart } : undefined;
+  own(walk, of, hops, side);
+  await elsewhere(walk, of, hops, side);
   if (type.kind === "itself") ofCompanion(walk, of, hops);
   if (type.kind === "function") await ofFunction(walk, hops + 1);
+  const hasOwnSide = isTakenApart ? isDefined : isClass;
   for (const base of await basesOf(walk.ask, of, given))
-    await ofType(walk, sides === "itself" && isClass(base) ? { ...base, kind: "itself" } : base, hops + 1);
+    await ofType(walk, side?.kind === "itself" && hasOwnSide(base) ? { ...base, kind: "itself" } : base, hops + 1);
   const behind = await behindOf(walk.ask, type);
   if (behind) await ofType(walk, behind, hops + 1);
   if (walk.ask.project.isOutside(of.path)) placeUsual(walk, of.definition.name);
 }
 
+const isDefined = (type: Type): type is Defined => type.kind === "instance";
 /** A base whose own members a type itself inherits: those of the values of another are made its own (`extend`). */
-const isClass = (type: Type): type is Defined => type.kind === "instance" && type.of.definition.kind === "class";
+const isClass = (type: Type): type is Defined => isDefined(type) && type.of.definition.kind === "class";
 
 /** What belongs to a type itself, however it is written. */
-const OF_TYPE: ReadonlySet<Kind> = new Set<Kind>(["constant", "class", "module", "type", "variable"]);
+const OF_TYPE: ReadonlySet<Kind> = new Set<Kind>([...TYPES, "constant", "module", "variable", "enum_member"]);
+
+/** Whose members are taken: those of a type itself, or of its values. */
+interface Side {
+  readonly kind: Defined["kind"];
+  /** Whether a field that is set once is a constant. */
+  readonly valuesHaveConstants: boolean;
+}
 
 /** Whether a member is one of a side of its type; of any where the sides are not told apart. */
-function isOfSide({ kind, flags }: Definition, side: Defined["kind"] | undefined): boolean {
+function isOfSide({ kind, flags }: Definition, side: Side | undefined): boolean {
   if (side === undefined) return true;
-  return (OF_TYPE.has(kind) || (flags & MODIFIERS.static) !== 0) === (side === "itself");
+  const isStatic = (flags & MODIFIERS.static) !== 0 && (flags & MODIFIERS.extension) === 0;
+  if (kind === "constant" && !isStatic && side.valuesHaveConstants) return true;
+  return (OF_TYPE.has(kind) || isStatic) === (side.kind === "itself");
 }
 
 /** Tells of what a type of the platform declares how usual it is, by its table. */
@@ -205,7 +229,7 @@ function add(walk: Walk, name: string, candidate: Candidate | undefined, hops: n
 }
 
 /** What a type's file gives it. */
-function own(walk: Walk, type: Candidate, hops: number, side?: Defined["kind"]): void {
+function own(walk: Walk, type: Candidate, hops: number, side?: Side): void {
   const { facts, definition } = type;
   const { companion } = familyOf(type.language).types.shape;
   const parts = new Set([...partsOf(type), ...implementationsOf(type)]);
@@ -222,7 +246,7 @@ function own(walk: Walk, type: Candidate, hops: number, side?: Defined["kind"]):
 }
 
 /** What is written for a type in other files. */
-async function elsewhere(walk: Walk, type: Candidate, hops: number, side?: Defined["kind"]): Promise<void> {
+async function elsewhere(walk: Walk, type: Candidate, hops: number, side?: Side): Promise<void> {
   const { types, packages } = familyOf(type.language);
   if (!types.shape.openTypes) return;
   const { project } = walk.ask;
@@ -254,13 +278,7 @@ function extending({ path, definition: { name } }: Candidate, holders: readonly 
     .map((one) => one.path);
 }
 
-function takeContained(
-  walk: Walk,
-  file: FileFacts,
-  name: string,
-  hops: number,
-  side: Defined["kind"] | undefined,
-): void {
+function takeContained(walk: Walk, file: FileFacts, name: string, hops: number, side: Side | undefined): void {
   const { facts } = file;
   for (let index = 0; index < facts.definitions; index++) {
     if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;

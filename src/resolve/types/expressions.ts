@@ -26,9 +26,9 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     const holder = await ask.ofExpression(of, site);
     const whole = holder && (await valueOfMember(ask, holder, name, "read"));
     const type = whole?.kind === "either" ? await remaining(ask, whole, expression, site) : whole;
-    return type ? unlessCalled(ask, type, site) : madeByName(holder, name);
+    return type ? unlessCalled(ask, type, site) : (madeByName(holder, name) ?? convertedBy(ask, expression));
   },
-  call: valueOfCall,
+  call: async (ask, expression, site) => (await valueOfCall(ask, expression, site)) ?? convertedBy(ask, expression.of),
   new: valueOfNew,
   element: async (ask, { of, at }, site) => {
     const type = await ask.ofExpression(of, site);
@@ -97,6 +97,13 @@ async function unlessCalled(ask: Questions, type: Type | undefined, site: Site):
   const isCalled =
     (type?.kind === "function" || type?.kind === "giver") && familyOf(site.file.language).types.making.namingCalls;
   return isCalled ? givenBy(ask, type, {}, site) : type;
+}
+
+/** What a method gives that is called so whatever it is called on, for who lists names. */
+function convertedBy({ wellKnown, family }: Questions, of: Expression): Type | undefined {
+  if (!wellKnown || of.kind !== "member") return undefined;
+  const name = familyOf({ family }).types.platform.conversions?.[of.name];
+  return name === undefined ? undefined : { kind: "platform", name, args: [] };
 }
 
 /** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */
