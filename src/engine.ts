@@ -48,6 +48,7 @@ import { WorkspaceFiles } from "./index/workspace-files.ts";
 import { type OutlinedProjects, WorkspaceSync } from "./index/workspace-sync.ts";
 import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
+import { treeBin } from "./syntax/tree-bin.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
 export type {
@@ -259,11 +260,13 @@ class SyntaxEngine implements SharedEngine {
     const { sync, ready } = this.#parts;
     sync.asked();
     const newcomer = newcomers.asked();
+    const answered = treeBin.asked();
     try {
       await ready;
       return await answers(params, ask);
     } finally {
       newcomer.answered();
+      answered();
       sync.answered();
     }
   }

@@ -15,6 +15,7 @@ import { allMarks, marksOfNames, runQuery } from "../syntax/query.ts";
 import { parseSparsely } from "../syntax/sparse-parse.ts";
 import { spellingsIn } from "../syntax/spellings.ts";
 import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
+import { treeBin } from "../syntax/tree-bin.ts";
 import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
 import type { Edit, Span } from "../text/span.ts";
@@ -256,7 +257,7 @@ export class SyntaxDocument {
         this.#marks.uses.soil(changed);
       }
     }
-    old?.delete();
+    if (old) treeBin.throwAway(old, this.#text.length);
     this.#tree = tree;
     this.#stale = false;
   }
@@ -397,7 +398,7 @@ export class SyntaxDocument {
 
   /** Frees the tree; the document can be asked again and parses anew. */
   dispose(): void {
-    this.#tree?.delete();
+    if (this.#tree) treeBin.throwAway(this.#tree, this.#text.length);
     this.#tree = undefined;
     this.#forgetTry();
     this.#failure = undefined;
