@@ -235,6 +235,8 @@ interface PrototypeRules {
   ): Promise<readonly Candidate[]>;
   /** Whether a build that takes the place which asks takes what stands at an offset of a file, where several definitions stand in for each other. */
   isCompiled?(path: string, at: number, project: Project, from: AskingPlace): boolean | Promise<boolean>;
+  /** Whether a definition at an offset of the file that asks no longer counts, or not yet, at the place that asks (`#undef`). */
+  isTakenBack?(name: string, at: number, project: Project, from: AskingPlace): boolean;
   /** Whether it surely takes that, if what a build has not written yet says nothing: which of several that may be taken comes first. */
   isLikely?(path: string, at: number, project: Project, from: AskingPlace): Promise<boolean>;
 }

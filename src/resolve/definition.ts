@@ -131,16 +131,20 @@ async function leftOut(
   { family, asked, project }: Context,
   candidates: readonly Candidate[],
 ): Promise<ReadonlySet<Candidate>> {
-  const { isCompiled } = family.prototypes;
+  const { isCompiled, isTakenBack } = family.prototypes;
+  const from = { path: asked.path, at: asked.span.start };
   const isAskedAt = ({ path, definition }: Candidate): boolean =>
     path === asked.path && definition.selection.start === asked.span.start;
   // What stands where somebody asks is taken as much as that place.
   if (candidates.every(isAskedAt)) return new Set();
   const isTaken = async (path: string, at: number): Promise<boolean> =>
-    (await isCompiled?.(path, at, project, { path: asked.path, at: asked.span.start })) !== false;
+    (await isCompiled?.(path, at, project, from)) !== false;
+  const isInForce = ({ path, definition: { kind, selection } }: Candidate): boolean =>
+    path !== from.path || kind !== "macro" || isTakenBack?.(asked.name, selection.start, project, from) !== true;
   const left = new Set<Candidate>();
-  for (const one of candidates) if (!(await isTaken(one.path, one.definition.selection.start))) left.add(one);
-  return left.size > 0 && (await isTaken(asked.path, asked.span.start)) ? left : new Set();
+  for (const one of candidates)
+    if (!isInForce(one) || !(await isTaken(one.path, one.definition.selection.start))) left.add(one);
+  return left.size > 0 && (await isTaken(from.path, from.at)) ? left : new Set();
 }
 
 /** A module that is declared away from its text is shown as its file. */

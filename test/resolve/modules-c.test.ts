@@ -21,6 +21,27 @@ int main(void) { return SI$0ZE; }
 #define SIZE 2`,
     "package /src/deep/size.h:1:9",
   ],
+  "a macro is that which is defined between the lines that take others of its name back": [
+    `
+//- /main.c
+#define ROW(n) n,
+int all[] = { ROW(1) };
+#undef ROW
+#define ROW(n) -n,
+int less[] = { RO$0W(1) };
+#undef ROW
+#define ROW(n) 2 * n,`,
+    "file_scope /main.c:4:9 /main.c:1:9 /main.c:7:9",
+  ],
+  "of macros that are taken back later the first one counts until then": [
+    `
+//- /main.c
+#define ROW(n) n,
+int all[] = { RO$0W(1) };
+#undef ROW
+#define ROW(n) -n,`,
+    "file_scope /main.c:1:9 /main.c:4:9",
+  ],
   "headers that include each other come to an end": [
     `
 //- /a.h

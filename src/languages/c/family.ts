@@ -15,6 +15,7 @@ import { included, includedNear, locate } from "./includes.ts";
 import { areJoined, LINKED, valuesOf } from "./joined.ts";
 import { libraryWith } from "./library.ts";
 import { pastedName } from "./pasted.ts";
+import { isTakenBack } from "./taken-back.ts";
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;
@@ -59,6 +60,7 @@ export const c: Family = {
     valuesOf,
     isCompiled: isCompiledFor,
     isLikely: isLikelyFor,
+    isTakenBack,
   },
   types: {
     platform: {
