@@ -195,7 +195,7 @@ package ports
 fun use(runner: Run$0ner) = runner.run()
 `),
   ).toMatchInlineSnapshot(`
-    "fun interface Runner { fun run(): Int }
+    "internal fun interface Runner
 
     Runs \`it\`."
   `);
