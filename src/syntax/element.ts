@@ -87,7 +87,7 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   node = keywordBefore(node);
   let below = node?.startIndex ?? element.startIndex;
   const before = node?.previousSibling;
-  for (let previous = before && hangingComment(before, element); previous; previous = previous.previousSibling) {
+  for (let previous = before && hangingComment(text, before, element); previous; previous = previous.previousSibling) {
     const piece = text.slice(previous.startIndex, previous.endIndex);
     if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > 1) break;
     if (isComment(previous) && isDirective(piece)) {
@@ -129,10 +129,12 @@ function keywordBefore(node: Node | null): Node | null {
 }
 
 /** The comment that ends `before`, where a grammar hangs it there (Kotlin's import list) though it stands above the element; else `before`. */
-function hangingComment(before: Node, element: Node): Node {
+function hangingComment(text: string, before: Node, element: Node): Node {
   let last: Node | null = before;
   while (last && !isComment(last)) last = last.lastChild;
-  return last && last.startPosition.column === element.startPosition.column ? last : before;
+  // What the parser is shown may have other lines.
+  const columnOf = ({ startIndex }: Node): number => startIndex - text.lastIndexOf("\n", startIndex - 1);
+  return last && columnOf(last) === columnOf(element) ? last : before;
 }
 
 /** The string in an attribute that documents (`@doc "…"`, `#[doc = "…"]`): all behind its prefix. `@doc false` has none. */

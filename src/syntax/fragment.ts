@@ -2,6 +2,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
+import { LineIndex } from "../text/line-index.ts";
 import { COMMENT } from "./comment-nodes.ts";
 import { problemsOf } from "./syntax-errors.ts";
 
@@ -22,18 +23,20 @@ const MOST_ERRORS = 100;
 
 export function fragmentOf(tree: Tree, code: string, language: Language): Fragment {
   return {
-    inStrings: linesInStrings(tree.rootNode),
+    inStrings: linesInStrings(tree.rootNode, LineIndex.of(code)),
     isLead: isLead(tree.rootNode, code, language),
     errors: problemsOf(tree, code, MOST_ERRORS).length,
   };
 }
 
 /** A string that is a statement of its own, as Python's documentation is, tells the program nothing. */
-function linesInStrings(root: Node): readonly number[] {
+function linesInStrings(root: Node, lines: LineIndex): readonly number[] {
   const found: number[] = [];
+  // What the parser is shown may have other lines.
+  const rowOf = (offset: number): number => lines.position(offset).line;
   const visit = (node: Node): void => {
-    const { row } = node.startPosition;
-    const last = node.endPosition.row;
+    const row = rowOf(node.startIndex);
+    const last = rowOf(node.endIndex);
     if (row === last) return;
     if (!STRING.test(node.type)) {
       for (const child of node.children) if (child) visit(child);

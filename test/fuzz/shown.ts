@@ -1,6 +1,6 @@
 /**
- * Fuzzes what parsers are shown instead of a text (`LanguageText.readAs`): whatever the text is, that is as long, has its lines at the same places, is the
- * same each time, and takes a time that grows with the text.
+ * Fuzzes what parsers are shown instead of a text (`LanguageText.readAs`): whatever the text is, that is as long, has no lines that the text has not, is
+ * the same each time, and takes a time that grows with the text.
  */
 
 import { LANGUAGES, type Language } from "../../src/languages/table.ts";
@@ -65,8 +65,8 @@ function textFor(
 
 function problemOf(written: string, shown: string): string | undefined {
   if (shown.length !== written.length) return `${shown.length} units are shown of ${written.length}`;
-  for (let at = written.indexOf("\n"); at >= 0; at = written.indexOf("\n", at + 1))
-    if (shown[at] !== "\n") return `the line that ends at ${at} goes on`;
+  for (let at = shown.indexOf("\n"); at >= 0; at = shown.indexOf("\n", at + 1))
+    if (written[at] !== "\n") return `a line is made that ends at ${at}`;
   return undefined;
 }
 
