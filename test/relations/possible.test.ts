@@ -232,6 +232,34 @@ test("callers and references wait up to ten seconds for a server that starts, sa
   }
 });
 
+test("a key that sets a member is a use where a server says so, whatever it defines", async () => {
+  const files = `
+//- /store.ts
+export interface Store { has: () => boolean }
+//- /fake.ts
+import type { Store } from "./store";
+export const make = () => {
+  return { has: fake(true) } as Store;
+};`;
+  const { engine, indexed, path, close } = makeWorld(files, { warm: true, open: false });
+  const start = { line: 2, character: 11 };
+  const place = { path: path("fake.ts"), range: { start, end: { ...start, character: 14 } }, isDeclaration: false };
+  const precise: Precise = {
+    ask: async (question, params, ask) =>
+      question === "references"
+        ? ({ ok: true, value: [place], origin: "tsserver", incompleteBecause: undefined } as never)
+        : NO_SERVERS.ask(question, params, ask),
+  };
+  try {
+    await indexed();
+    const input = structuralAnalysis.input.parse({ mode: "references", symbol: "Store/has" });
+    const outcome = await structuralAnalysis.run({ engine, precise }, input, {});
+    expect(outcome.ok && structuralAnalysis.text(outcome.value, (one) => one)).toContain("fake.ts:3");
+  } finally {
+    await close();
+  }
+});
+
 test("the time of a question that nobody waits for ends while files wait, and never where all are known", () => {
   let [now, waiting] = [0, 1];
   const workspace = {

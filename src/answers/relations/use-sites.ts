@@ -5,6 +5,7 @@ import { holding } from "../../index/name-lookup.ts";
 import type { Origin, Target } from "../../index/target.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import { languageById } from "../../languages/table.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { DECIDED, GUESSES, SURE } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
@@ -79,6 +80,16 @@ export function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string 
 const isUse = ({ facts }: FileFacts | WholeFile, occurrence: Occurrence): boolean =>
   occurrence.role !== "label" && (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence));
 
+/** What stands for a member of another type where it is set, too: a key of a literal, a field. */
+const SETS: ReadonlySet<Kind> = new Set<Kind>(["property", "field"]);
+
+/** Whether a place that a server gives is a use: of declarations those alone that set a member, and declare no function of their own. */
+const isServersUse = (file: WholeFile, occurrence: Occurrence): boolean => {
+  if (isUse(file, occurrence)) return true;
+  const { role, link } = occurrence;
+  return role !== "label" && link !== undefined && SETS.has(file.facts.definitionKind(link));
+};
+
 /** Which occurrences are looked into. */
 type Wants = (occurrence: Occurrence, file: WholeFile) => boolean;
 
@@ -146,7 +157,8 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     if (!one || one.seen.has(occurrence.index)) return false;
     const { file } = one;
     const means = one.precise.take(occurrence);
-    if (!wants(occurrence, file) || !isUse(file, occurrence)) return false;
+    const isOne = means.length > 0 ? isServersUse : isUse;
+    if (!wants(occurrence, file) || !isOne(file, occurrence)) return false;
     one.seen.add(occurrence.index);
     if (means.length > 0) precise.push({ file, occurrence, means, why: undefined, ...PRECISE });
     return means.length === 0;
@@ -179,7 +191,7 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   for (const { path } of fromServers) if (search.isOwn(path) && !search.stopped()) await opened(path);
   for (const { file, precise: places, seen } of files.values())
     for (const { occurrence, of: means } of places.rest())
-      if (!seen.has(occurrence.index) && isUse(file, occurrence) && wants(occurrence, file))
+      if (!seen.has(occurrence.index) && isServersUse(file, occurrence) && wants(occurrence, file))
         yield { file, occurrence, means, why: undefined, ...PRECISE };
 }
 
