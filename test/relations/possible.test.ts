@@ -232,6 +232,27 @@ test("callers and references wait up to ten seconds for a server that starts, sa
   }
 });
 
+test.each([
+  ["a cast", "export const make = () => {\n  return { has: fake(true) } as Store;\n};", "fake.ts:3"],
+  ["what the function gives", "export const make = (): Store => {\n  return { has: fake(true) };\n};", "fake.ts:3"],
+])("a key of what a function gives that is a member by %s is a use of it", async (_, text, place) => {
+  const files = `
+//- /store.ts
+export interface Store { has: () => boolean }
+//- /fake.ts
+import type { Store } from "./store";
+${text}`;
+  const [said] = await world(files, ({ analysis }) => analysis({ mode: "references", symbol: "Store/has" }));
+  expect(said?.text).toContain(place);
+});
+
+test("a key of what a function gives is no use of itself", async () => {
+  const files = "\n//- /make.ts\nexport const make = () => {\n  return { has: fake(true) };\n};\nmake().has();";
+  const [said] = await world(files, ({ analysis }) => analysis({ mode: "references", symbol: "make/has" }));
+  expect(said?.text).toContain("make.ts:4");
+  expect(said?.text).not.toContain("make.ts:2");
+});
+
 test("a key that sets a member is a use where a server says so, whatever it defines", async () => {
   const files = `
 //- /store.ts

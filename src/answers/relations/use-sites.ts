@@ -12,6 +12,7 @@ import { resolveDefinition } from "../../resolve/definition.ts";
 import { aliasesOf } from "../../resolve/import-alias.ts";
 import { type Classified, isLocal, NameClassification, whyUnknown } from "../../resolve/name-classification.ts";
 import { boundTo, ReferenceSearch } from "../../resolve/reference-search.ts";
+import { isReturnedKey } from "../../resolve/returned-keys.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
 import type { Elsewhere } from "../../resolve/types/questions.ts";
@@ -76,9 +77,10 @@ export function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string 
   return isBound ? [name, link, holder?.link, receiverForm, role, count].join(" ") : undefined;
 }
 
-/** Whether it is a use: no declaration, unless it takes a member of the name too. */
+/** Whether it is a use: no declaration, unless it takes a member of the name too, or may set one. */
 const isUse = ({ facts }: FileFacts | WholeFile, occurrence: Occurrence): boolean =>
-  occurrence.role !== "label" && (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence));
+  occurrence.role !== "label" &&
+  (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence) || isReturnedKey(facts, occurrence));
 
 /** What stands for a member of another type where it is set, too: a key of a literal, a field. */
 const SETS: ReadonlySet<Kind> = new Set<Kind>(["property", "field"]);
@@ -156,6 +158,11 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     const one = files.get(path);
     if (!one || one.seen.has(occurrence.index)) return false;
     const { file } = one;
+    const isSought = sought.some(
+      ({ file: { path: there }, definition: { definition } }) =>
+        there === path && definition.selection.start === occurrence.span.start,
+    );
+    if (isSought) return false;
     const means = one.precise.take(occurrence);
     const isOne = means.length > 0 ? isServersUse : isUse;
     if (!wants(occurrence, file) || !isOne(file, occurrence)) return false;
