@@ -259,15 +259,12 @@ class SyntaxEngine implements SharedEngine {
     if (question === "status") return await answers(params, ask);
     const { sync, ready } = this.#parts;
     sync.asked();
-    const newcomer = newcomers.asked();
-    const answered = treeBin.asked();
+    const endings = [newcomers.asked(), treeBin.asked(), () => sync.answered()];
     try {
       await ready;
       return await answers(params, ask);
     } finally {
-      newcomer.answered();
-      answered();
-      sync.answered();
+      for (const end of endings) end();
     }
   }
 

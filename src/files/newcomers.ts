@@ -8,15 +8,10 @@ const NEW = 100;
 /** Milliseconds that one piece of long work waits at most: those who ask without a pause do not stop it. */
 const LONGEST_WAIT = 16;
 
-/** A question that is asked and not answered. */
-export interface Newcomer {
-  answered(): void;
-}
-
 export class Newcomers {
   readonly #now: () => number;
-  /** When each was asked, in order. */
-  readonly #asked = new Map<Newcomer, number>();
+  /** Those that are not answered, each with when it was asked. */
+  readonly #asked = new Set<{ readonly at: number }>();
   #onAnswered = new Set<() => void>();
 
   /** @param now milliseconds */
@@ -24,17 +19,16 @@ export class Newcomers {
     this.#now = now;
   }
 
-  asked(): Newcomer {
-    const one: Newcomer = {
-      answered: () => {
-        this.#asked.delete(one);
-        const waiting = this.#onAnswered;
-        this.#onAnswered = new Set();
-        for (const go of waiting) go();
-      },
+  /** A question begins. @returns to be called when it is answered */
+  asked(): () => void {
+    const one = { at: this.#now() };
+    this.#asked.add(one);
+    return () => {
+      this.#asked.delete(one);
+      const waiting = this.#onAnswered;
+      this.#onAnswered = new Set();
+      for (const go of waiting) go();
     };
-    this.#asked.set(one, this.#now());
-    return one;
   }
 
   /** Waits until those are answered who have just asked, for a while. @param since when the work began that waits; it waits for nobody while it is new itself */
@@ -47,7 +41,7 @@ export class Newcomers {
 
   #areThere(): boolean {
     const since = this.#now() - NEW;
-    return [...this.#asked.values()].some((at) => at > since);
+    return [...this.#asked].some(({ at }) => at > since);
   }
 
   /** @param within milliseconds */

@@ -15,6 +15,7 @@ export interface FirstValue {
   readonly start: number;
 }
 
+/** UTF-16 units of a type that are kept: aliases of unions are longer than what is written at a variable. */
 const MAX_TYPE_TEXT = 2000;
 /** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
 const MOST_VALUE = 2000;

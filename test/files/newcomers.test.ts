@@ -14,11 +14,11 @@ describe("newcomers", () => {
   });
 
   it("are waited for by work that has gone on for long, until they are answered", async () => {
-    const question = newcomers.asked();
+    const answered = newcomers.asked();
     const order: string[] = [];
     const work = newcomers.first(BEGAN).then(() => order.push("work"));
     await Promise.resolve().then(() => order.push("question"));
-    question.answered();
+    answered();
     await work;
     expect(order).toEqual(["question", "work"]);
   });
@@ -38,9 +38,9 @@ describe("newcomers", () => {
     newcomers.asked();
     const work = newcomers.first(BEGAN);
     // The moment is over when the first of two is answered; the other one is not waited for any more.
-    const other = newcomers.asked();
+    const otherAnswered = newcomers.asked();
     now += 16;
-    other.answered();
+    otherAnswered();
     await work;
   });
 });

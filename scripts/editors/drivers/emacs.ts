@@ -28,6 +28,10 @@ const SHARED = {
   quit: { keys: [] },
 } as const;
 
+const renaming = (command: string) => ({
+  keys: [...run(command), /Rename/, "<C-a>", "<C-k>", "sumOf", "<Enter>", /sumOf\(lines/, ...saveAll],
+});
+
 const open: Driver["open"] = ({ file, line, column }) => ["emacs", "-nw", `+${line}:${column}`, file];
 const quit = ["<C-g>", "<C-g>", ...run("kill-emacs")];
 
@@ -41,9 +45,7 @@ export const eglot: Driver = {
   steps: {
     ...SHARED,
     hover: { keys: run("eldoc") },
-    rename: {
-      keys: [...run("eglot-rename"), /Rename/, "<C-a>", "<C-k>", "sumOf", "<Enter>", /sumOf\(lines/, ...saveAll],
-    },
+    rename: renaming("eglot-rename"),
     hints: { keys: [] },
     colours: { cannot: "Eglot of Emacs 30 asks for no semantic tokens" },
     hierarchy: { cannot: "Eglot of Emacs 30 has no call hierarchy" },
@@ -69,9 +71,7 @@ export const lspMode: Driver = {
   steps: {
     ...SHARED,
     hover: { keys: run("lsp-describe-thing-at-point") },
-    rename: {
-      keys: [...run("lsp-rename"), /Rename/, "<C-a>", "<C-k>", "sumOf", "<Enter>", /sumOf\(lines/, ...saveAll],
-    },
+    rename: renaming("lsp-rename"),
     hints: { keys: run("lsp-inlay-hints-mode") },
     colours: { keys: [] },
     hierarchy: { cannot: "lsp-mode alone has no call hierarchy: lsp-treemacs has one, which Debian has not" },
