@@ -18,6 +18,9 @@ export const LISTING = "files that git does not track are still being listed";
 /** The same of an answer that did not wait for what only tells which of several definitions comes first. */
 export const UNORDERED = "which of several definitions comes first is told when every file is known";
 
+/** The same of an answer by the name of a type and of its member, where other types have a member of that name. */
+export const PAIRED = "only the names of a type and of its member say so, and others have a member of that name";
+
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 

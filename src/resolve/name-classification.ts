@@ -202,7 +202,8 @@ export class NameClassification {
   isDeclaration(file: FileFacts, occurrence: Occurrence): boolean {
     const { class: markClass, link } = occurrence;
     if (markClass !== MarkClass.definition || link === undefined) return false;
-    const isKey = this.#group.isMember && mayBeKey(file, occurrence);
+    const isKey =
+      this.#group.isMember && familyOf(file.language).literals.expectedKeys === true && mayBeKey(file, occurrence);
     return !isKey || this.#group.holds(candidateIn(file, link));
   }
 

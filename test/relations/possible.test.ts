@@ -246,6 +246,31 @@ ${text}`;
   expect(said?.text).toContain(place);
 });
 
+test.each([
+  ["an arrow function", "has: () => true"],
+  ["a method", "has() {\n    return true;\n  }"],
+])("a key that is %s is a use of the member that is expected there", async (_, key) => {
+  const files = `
+//- /store.ts
+export interface Store { has: () => boolean }
+export const use = (store: Store) => store.has();
+export function has() {}
+//- /fake.ts
+import { use, type Store } from "./store";
+use({
+  ${key},
+});
+export const told = {
+  ${key},
+} as Store;
+export const other = {
+  ${key},
+};`;
+  const [said] = await world(files, ({ analysis }) => analysis({ mode: "references", symbol: "Store/has" }));
+  expect(said?.text).toContain("3 references");
+  expect(said?.text).toMatch(/fake\.ts:3 [\s\S]*fake\.ts:(?:6|8) /);
+});
+
 test("a key of what a function gives is no use of itself", async () => {
   const files = "\n//- /make.ts\nexport const make = () => {\n  return { has: fake(true) };\n};\nmake().has();";
   const [said] = await world(files, ({ analysis }) => analysis({ mode: "references", symbol: "make/has" }));

@@ -1,7 +1,7 @@
 /** Definitions as a user sees them: which tier answers, and what. */
 
 import { expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, makeWorld } from "../support/world.ts";
 
 it("finds a local before anything of the same name", async () => {
   expect(
@@ -97,6 +97,36 @@ impl Cube { pub fn side(&self) -> u32 { 2 } }
     "pair_global
     /shape.rs:2:22 method Square.side  impl Square { pub fn side(&self) -> u32 { 1 } }"
   `);
+});
+
+it.each([
+  [
+    "is not complete while others have a member of that name",
+    "pub struct Cube;\nimpl Cube { pub fn side(&self) -> u32 { 2 } }",
+    false,
+  ],
+  ["is complete where nothing else is called so", "pub struct Cube;", true],
+])("what is told by the names of a type and its member alone %s", async (_, other, complete) => {
+  const { engine, at, indexed, close } = makeWorld(
+    `
+//- /a.rs
+use crate::shape::Square;
+fn area(square: &Square) -> u32 { square.si$0de() }
+//- /shape.rs
+pub struct Square;
+impl Square { pub fn side(&self) -> u32 { 1 } }
+//- /other.rs
+${other}
+`,
+    { warm: true, open: true },
+  );
+  try {
+    await indexed();
+    const answer = await engine.ask("definition", { ...at, scope: "project", mode: "precise" });
+    expect(answer).toMatchObject({ value: { origin: "pair_global" }, provenance: { complete } });
+  } finally {
+    await close();
+  }
 });
 
 it("gives every definition of a name when only the name is known, near and fitting ones first", async () => {

@@ -2,7 +2,7 @@
 
 import type { Origin, Place, Target } from "../../index/target.ts";
 import { isTimeOver, LEFT } from "../../index/time-limit.ts";
-import { LISTING, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, PAIRED, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
@@ -42,9 +42,10 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         preview: preview(target.path, target.selection.start),
       });
       const targets = found.targets.map(shown);
+      const isPaired = found.origin === "pair_global" && params.isEarly !== true;
       // A local has no namesakes elsewhere.
       const named =
-        params.candidates !== undefined && found.local === undefined
+        (params.candidates !== undefined || isPaired) && found.local === undefined
           ? await resolveDefinition(workspace, asked, {
               scope,
               mode: "name",
@@ -53,7 +54,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
             })
           : undefined;
       const candidates =
-        named === undefined
+        named === undefined || params.candidates === undefined
           ? NO_ITEMS
           : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
       const unfound = params.mode === "precise" ? unfoundOf(workspace, asked, found, scope) : undefined;
@@ -63,6 +64,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       if (found.isCut) unsearched.cut(UNORDERED);
       if (!found.complete) unsearched.cut();
       if (unfound?.isOutside) unsearched.cut(unfound.because);
+      if (isPaired && named !== undefined && named.targets.length > targets.length) unsearched.cut(PAIRED);
       return on.answer(asked.document, value, unsearched);
     },
 

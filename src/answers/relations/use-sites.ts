@@ -5,14 +5,12 @@ import { holding } from "../../index/name-lookup.ts";
 import type { Origin, Target } from "../../index/target.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import { languageById } from "../../languages/table.ts";
-import type { Kind } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { DECIDED, GUESSES, SURE } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { aliasesOf } from "../../resolve/import-alias.ts";
 import { type Classified, isLocal, NameClassification, whyUnknown } from "../../resolve/name-classification.ts";
 import { boundTo, ReferenceSearch } from "../../resolve/reference-search.ts";
-import { isReturnedKey } from "../../resolve/returned-keys.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
 import type { Elsewhere } from "../../resolve/types/questions.ts";
@@ -77,20 +75,9 @@ export function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string 
   return isBound ? [name, link, holder?.link, receiverForm, role, count].join(" ") : undefined;
 }
 
-/** Whether it is a use: no declaration, unless it takes a member of the name too, or may set one. */
+/** Whether it is a use: no declaration, unless it takes a member of the name too. */
 const isUse = ({ facts }: FileFacts | WholeFile, occurrence: Occurrence): boolean =>
-  occurrence.role !== "label" &&
-  (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence) || isReturnedKey(facts, occurrence));
-
-/** What stands for a member of another type where it is set, too: a key of a literal, a field. */
-const SETS: ReadonlySet<Kind> = new Set<Kind>(["property", "field"]);
-
-/** Whether a place that a server gives is a use: of declarations those alone that set a member, and declare no function of their own. */
-const isServersUse = (file: WholeFile, occurrence: Occurrence): boolean => {
-  if (isUse(file, occurrence)) return true;
-  const { role, link } = occurrence;
-  return role !== "label" && link !== undefined && SETS.has(file.facts.definitionKind(link));
-};
+  occurrence.role !== "label" && (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence));
 
 /** Which occurrences are looked into. */
 type Wants = (occurrence: Occurrence, file: WholeFile) => boolean;
@@ -145,6 +132,14 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   if (!row || search.stopped()) return;
   const sought = await definitionsAt(search, of);
   const classification = classificationOf(search, name, sought);
+  /** Of what is declared, keys of literals use the members that are expected there. */
+  const isUseOfSought = (file: WholeFile, occurrence: Occurrence): boolean =>
+    isUse(file, occurrence) ||
+    (occurrence.role !== "label" &&
+      !classification.isDeclaration(
+        { path: file.path, language: file.document.kit.language, facts: file.facts },
+        occurrence,
+      ));
   const files = new Map<string, Opened>();
   const opened = async (path: string): Promise<Opened | undefined> => {
     const file = files.get(path)?.file ?? (await search.file(path));
@@ -164,8 +159,7 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     );
     if (isSought) return false;
     const means = one.precise.take(occurrence);
-    const isOne = means.length > 0 ? isServersUse : isUse;
-    if (!wants(occurrence, file) || !isOne(file, occurrence)) return false;
+    if (!wants(occurrence, file) || !isUseOfSought(file, occurrence)) return false;
     one.seen.add(occurrence.index);
     if (means.length > 0) precise.push({ file, occurrence, means, why: undefined, ...PRECISE });
     return means.length === 0;
@@ -198,7 +192,7 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   for (const { path } of fromServers) if (search.isOwn(path) && !search.stopped()) await opened(path);
   for (const { file, precise: places, seen } of files.values())
     for (const { occurrence, of: means } of places.rest())
-      if (!seen.has(occurrence.index) && isServersUse(file, occurrence) && wants(occurrence, file))
+      if (!seen.has(occurrence.index) && isUseOfSought(file, occurrence) && wants(occurrence, file))
         yield { file, occurrence, means, why: undefined, ...PRECISE };
 }
 
