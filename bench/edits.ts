@@ -29,6 +29,9 @@ const { root, family } = project;
 /** Of which a check is taken to hang: milliseconds. */
 const LONGEST_CHECK = 300_000;
 
+/** Of an edit that is told by itself: milliseconds. */
+const SLOW = 10_000;
+
 const git = (...args: readonly string[]): string => execFileSync("git", args, { cwd: root }).toString().trim();
 
 /** What it complains of; undefined where it passes. */
@@ -44,22 +47,33 @@ function complaint(): string | undefined {
 
 interface Made {
   readonly plan: string;
-  readonly applied: boolean;
+  readonly note?: string;
 }
 
-const counts = new Map<string, { made: number; broken: number; refused: number; times: number[] }>();
+interface Row {
+  made: number;
+  broken: number;
+  /** Broken where the answer had named places that may have to change too. */
+  said: number;
+  refused: number;
+  /** Milliseconds. */
+  readonly times: number[];
+}
+
+const counts = new Map<string, Row>();
 const reasons = new Map<string, number>();
 
 const client = await startTrusted(project);
 
 async function tryIt(kind: string, { path, symbol, line, column }: Subject, change: Change): Promise<void> {
-  const row = counts.get(kind) ?? { made: 0, broken: 0, refused: 0, times: [] };
+  const row = counts.get(kind) ?? { made: 0, broken: 0, said: 0, refused: 0, times: [] };
   counts.set(kind, row);
   const what = `${kind}: ${symbol} (${relative(root, path)}:${line})`;
   const asked = { file_path: path, line, column, ...change, apply: true, wait: "precise" };
   const begun = performance.now();
   const made = await client.request<Made>("$/tandem/edit", asked).catch((error: unknown) => messageOf(error));
   row.times.push(performance.now() - begun);
+  if (performance.now() - begun > SLOW) console.log(`SLOW ${what}: ${Math.round(performance.now() - begun)} ms`);
   if (typeof made === "string") {
     row.refused++;
     const reason = made.replaceAll(/`[^`]*`|"[^"]*"|\S*[/:]\d\S*|\d+/g, "…").slice(0, 70);
@@ -70,8 +84,10 @@ async function tryIt(kind: string, { path, symbol, line, column }: Subject, chan
     const problem = complaint();
     if (problem !== undefined) {
       row.broken++;
+      const isSaid = made.note?.includes("may mean it") === true;
+      if (isSaid) row.said++;
       const diff = git("diff", "--unified=1").slice(0, 6000);
-      console.log(`BROKEN ${what}\n${`${problem}\n${diff}`.replaceAll(/^/gm, "    ")}`);
+      console.log(`BROKEN${isSaid ? ", SAID" : ""} ${what}\n${`${problem}\n${diff}`.replaceAll(/^/gm, "    ")}`);
     }
     const undone = { kind: "undo", plan: made.plan, apply: true };
     await client
@@ -92,7 +108,8 @@ try {
   const random = randomFrom(SEED, family);
   for (const subject of await chooseSubjects(client, { files, family, count: COUNT, seed: SEED })) {
     const end = /\.[^.]+$/.exec(subject.path)?.[0] ?? "";
-    const alike = files.filter((path) => path.endsWith(end));
+    const [part = ""] = relative(root, subject.path).split("/");
+    const alike = files.filter((path) => path.endsWith(end) && relative(root, path).split("/")[0] === part);
     const others = [0, 1].map(() => alike[Math.floor(random() * alike.length)] ?? "");
     for (const [kind, changeOf] of Object.entries(CHANGES)) {
       const change = changeOf(subject, { family, others });
@@ -106,10 +123,10 @@ try {
   await client.shutDown();
 }
 
-console.log("change | made | broken | refused | median s | longest s");
-for (const [kind, { made, broken, refused, times }] of counts)
+console.log("change | made | broken | of these said | refused | median s | longest s");
+for (const [kind, { made, broken, said, refused, times }] of counts)
   console.log(
-    [kind, made, broken, refused, (median(times) / 1000).toFixed(2), (Math.max(...times) / 1000).toFixed(2)].join(
+    [kind, made, broken, said, refused, (median(times) / 1000).toFixed(2), (Math.max(...times) / 1000).toFixed(2)].join(
       " | ",
     ),
   );

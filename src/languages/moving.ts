@@ -1,7 +1,7 @@
 /** Moving: what a family has to say where a definition moves to another file, beside how imports are written. */
 
 import type { Tree } from "web-tree-sitter";
-import type { Import } from "../index/facts.ts";
+import type { Definition, Import } from "../index/facts.ts";
 import type { Edit, Span } from "../text/span.ts";
 import type { WrittenFile } from "./import-text.ts";
 
@@ -36,6 +36,8 @@ export interface MoveRules {
   readonly takesThrough?: true;
   /** Whether an import brings names for types alone, and does nothing when the program runs. */
   isTypeOnly(record: Import, file: Pick<WrittenFile, "text" | "facts">): boolean;
+  /** Whether a definition is there for type checkers alone. */
+  isForTypes?(definition: Pick<Definition, "span">, file: Pick<WrittenFile, "text">): boolean;
   /** Whether an import stands in no function and under no condition that is not for type checkers. */
   isPlain(record: Import, file: WrittenFile): boolean;
   /** The import without which one for types alone cannot be written. */

@@ -28,6 +28,54 @@ interface Case {
 }
 
 const PYTHON: Readonly<Record<string, Case>> = {
+  "with what is there for type checkers alone as such": {
+    symbol: "first",
+    target: "pkg/b.py",
+    before: {
+      "pkg/__init__.py": "",
+      "pkg/a.py": `from __future__ import annotations
+
+import typing as t
+
+if t.TYPE_CHECKING:
+    P = t.ParamSpec("P")
+
+
+def first(f: t.Callable[P, int]) -> int:
+    return f()
+
+
+def second(f: t.Callable[P, int]) -> int:
+    return f()
+`,
+      "pkg/b.py": "from __future__ import annotations\n\nimport typing as t\n",
+    },
+    after: {
+      "pkg/a.py": `from __future__ import annotations
+
+import typing as t
+
+if t.TYPE_CHECKING:
+    P = t.ParamSpec("P")
+
+
+def second(f: t.Callable[P, int]) -> int:
+    return f()
+`,
+      "pkg/b.py": `from __future__ import annotations
+
+import typing as t
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pkg.a import P
+
+
+def first(f: t.Callable[P, int]) -> int:
+    return f()
+`,
+    },
+  },
   "with the imports it needs, out of those that nothing else uses": {
     symbol: "area",
     target: "pkg/shapes.py",
@@ -438,6 +486,20 @@ describe("what is not provable stays, and the reason is told", () => {
         "t.py": 'from pkg import a\n\nsetattr(a, "f", None)\n',
       },
       /t\.py:3:13 setattr\(a, "f", None\) {2}\(a text may ask the module for it\)/,
+    ],
+    [
+      "a module that the one that it leaves does not see",
+      "f",
+      "examples/demo/b.py",
+      { "tests/a.py": "def f():\n    return 1\n\n\nf()\n", "examples/demo/b.py": "y = 1\n" },
+      /a\.py would import it from b, of which it is not known that it leads there/,
+    ],
+    [
+      "what it uses in a module that is not seen from there",
+      "f",
+      "examples/demo/b.py",
+      { "tests/a.py": "def g():\n    return 1\n\n\ndef f():\n    return g()\n", "examples/demo/b.py": "y = 1\n" },
+      /b\.py would import g from a, of which it is not known that it leads there/,
     ],
     ["a script", "f", "b.ts", { "a.ts": "function f() {}\n" }, /it is a script/],
     ["the default export", "f", "b.ts", { "a.ts": "export default function f() {}\n" }, /default export/],

@@ -3,10 +3,15 @@
 import { isProblem } from "../../index/document.ts";
 import { sourceOf } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
+import { candidateIn } from "../../languages/kit/candidate.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
+import { Context } from "../../resolve/tier.ts";
+import { overriddenBy } from "../../resolve/types/overridden.ts";
+import { MarkClass } from "../../syntax/marks.ts";
 import { argumentsAt, bracketBehind, type WrittenArgument } from "../../syntax/written-arguments.ts";
 import type { LineIndex, Range } from "../../text/line-index.ts";
 import { shownCallable } from "../analysis/callable.ts";
+import { stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { decorationsOf, standsUnder } from "../relations/reached-otherwise.ts";
 import { Search } from "../relations/search.ts";
@@ -144,6 +149,21 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
         });
       };
       return on.answer(document, ranges.map(siteOf));
+    },
+
+    overridesOutside: async (params, { signal }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: stoppedBy(signal) });
+      const file = context.own();
+      const { class: markClass, link } = file.facts.occurrenceAt(asked.span.start) ?? {};
+      const isMember = markClass === MarkClass.definition && link !== undefined;
+      const above = isMember ? await overriddenBy(context.typing, candidateIn(file, link)) : [];
+      const outside = above.filter(({ path }) => !context.project.isOwn(path));
+      return on.answer(
+        asked.document,
+        outside.map(({ path, definition: { container } }) => ({ path, container })),
+      );
     },
   };
 }

@@ -100,4 +100,6 @@ export interface EditQuestions {
     { readonly path: string; readonly ranges: readonly Range[] },
     Answer<readonly (WrittenList<ArgumentItem> | Unread)[]>,
   ];
+  /** The members from outside of the project that the one whose name stands at a place overrides, nearest first, as far as dependencies are on the disk. */
+  overridesOutside: [At, Answer<readonly { readonly path: string; readonly container: string | undefined }[]>];
 }

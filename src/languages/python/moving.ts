@@ -1,7 +1,6 @@
 /** Moving in Python: modules run when they are imported, names for types alone come under `if TYPE_CHECKING:`, `__all__` hands names out. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { Import } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
 import type { WrittenFile } from "../import-text.ts";
 import { isInFunction } from "../kit/import-lines.ts";
@@ -22,7 +21,7 @@ function* allLists(text: string): Generator<Span> {
 
 const quoted = (name: string): RegExp => new RegExp(`(["'])${name}\\1`);
 
-const isInTypeBlock = ({ span: { start } }: Import, { text }: Pick<WrittenFile, "text">): boolean => {
+const isInTypeBlock = ({ span: { start } }: { readonly span: Span }, { text }: Pick<WrittenFile, "text">): boolean => {
   const block = typeBlockIn(text);
   return block !== undefined && block.start <= start && start < block.end;
 };
@@ -55,6 +54,7 @@ export const moving: MoveRules = {
   looksUp: /(?<![\w.])globals\(\)|\bsys\.modules\[__name__\]/,
   circles: "fail",
   isTypeOnly: isInTypeBlock,
+  isForTypes: isInTypeBlock,
   isPlain: (record, file) => {
     const { start } = record.span;
     const isAtTop = start === 0 || file.text[start - 1] === "\n";

@@ -19,6 +19,8 @@ export interface Computed {
   readonly origin: string;
   readonly title: string;
   readonly note?: string;
+  /** Why it may not be all that has to change; absent where it is. */
+  readonly incompleteBecause?: string;
   /** Whether it is refused where it would leave a file with more syntax errors: nobody wrote its text. */
   readonly mustParse?: true;
 }

@@ -117,8 +117,10 @@ export const input = z
     force: z
       .boolean()
       .default(false)
-      .describe("Delete what is used, too (delete); move in spite of what may be wrong only when it runs (move)")
-      .meta({ hint: "delete, move: all the same" }),
+      .describe(
+        "Delete what is used, too (delete); move in spite of what may be wrong only when it runs (move); rename what overrides a member from outside (rename)",
+      )
+      .meta({ hint: "delete, move, rename: all the same" }),
     apply: z
       .boolean()
       .default(false)

@@ -9,9 +9,8 @@ import { deletion } from "./delete.ts";
 import { insert, replace } from "./element-edits.ts";
 import { askingOf, atOf, type EditInput, type Kind, pathOf } from "./input.ts";
 import { move } from "./move.ts";
-import { placesToRename } from "./places-to-rename.ts";
-import { type EditAt, namesTaken, renameBySyntax } from "./rename.ts";
-import { alsoInText } from "./rename-in-text.ts";
+import type { EditAt } from "./rename.ts";
+import { rename } from "./renaming.ts";
 import { signature } from "./signature.ts";
 import { undo } from "./undo.ts";
 
@@ -21,42 +20,6 @@ const ofServer = ({ files, operations }: Change, origin: string, title: string):
   origin,
   title,
 });
-
-const rename: Compute = async (world, input, follow) => {
-  const computed = await renamed(world, input, follow);
-  return computed.ok && input.in_text ? alsoInText(world, computed.value, input) : computed;
-};
-
-const renamed: Compute = async (world, input, follow) => {
-  const { new_name: newName = "" } = input;
-  const answer = await world.precise.ask("rename", { ...atOf(input), newName }, askingOf(input, follow));
-  if (answer.ok) return ofServerWithName(world, answer.value, { input, newName, origin: answer.origin }, follow);
-  // What a server refuses it has a reason for.
-  if (answer.problem.code === "LSP_REQUEST_FAILED") return answer;
-  const { engine } = world;
-  const ask = follow.signal === undefined ? {} : { signal: follow.signal };
-  const toRename = await placesToRename(engine, atOf(input), ask);
-  const renamed = await renameBySyntax(engine, { newName, because: answer.problem.because }, toRename, ask);
-  if (!renamed.ok) return renamed;
-  const { name, files, note } = renamed.value;
-  return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
-};
-
-/** A server's rename, unless the language has the new name for itself: not every server looks. */
-async function ofServerWithName(
-  { engine }: Asked,
-  change: Change,
-  { input, newName, origin }: { readonly input: EditInput; readonly newName: string; readonly origin: string },
-  { signal }: Follow,
-): Promise<Outcome<Computed>> {
-  const path = pathOf(input);
-  const edits = change.files.find((file) => file.path === path)?.edits ?? [];
-  const ranges = edits.filter(({ text }) => text === newName).map(({ range }) => range);
-  const taken = await namesTaken(engine, path, { ranges, newName }, signal ? { signal } : {});
-  // What syntax cannot read, the server may.
-  if (taken.ok && taken.value !== undefined) return problem("EDIT_NOT_SURE", taken.value);
-  return { ok: true, value: ofServer(change, origin, `Rename to ${newName}`) };
-}
 
 const MOST_TITLES = 20;
 

@@ -109,7 +109,7 @@ export const operation = defineOperation({
     const keep = world.editApplier.planned.begin();
     const planned = (await recalled(world, given)) ?? (await workOut(world, given, follow));
     if (!planned.ok) return planned;
-    const { files: plans, moves, title, origin, note, plan } = planned.value;
+    const { files: plans, moves, title, origin, note, plan, incompleteBecause: partial } = planned.value;
     const [root = ""] = (await world.engine.ask("status", {})).roots;
     const value: Output = {
       applied: false,
@@ -124,7 +124,8 @@ export const operation = defineOperation({
       plan,
       origin,
       ...(note === undefined ? {} : { note }),
-      complete: true,
+      complete: partial === undefined,
+      ...(partial === undefined ? {} : { incomplete_because: partial }),
     };
     if (given.kind !== "undo" && given.plan !== undefined && given.plan !== plan)
       return problem("EDIT_STALE", "The change is another one by now: a file it touches has changed", {
@@ -148,6 +149,7 @@ export const operation = defineOperation({
     if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
     const { found, unchecked, because } = newlyWrong(kept, before, await checking("after"));
     const { diff: _, ...rest } = value;
+    const all = [partial ?? [], because === undefined ? [] : incompleteBecause(because, unchecked, kept)].flat();
     return {
       ok: true,
       value: {
@@ -156,8 +158,8 @@ export const operation = defineOperation({
         can_undo: remember(world.editApplier, plan, { files: plans, moves, title }),
         new_diagnostics: [...found],
         ...(unchecked.length === 0 ? {} : { unchecked: [...unchecked] }),
-        complete: because === undefined,
-        ...(because === undefined ? {} : { incomplete_because: incompleteBecause(because, unchecked, kept) }),
+        complete: all.length === 0,
+        ...(all.length === 0 ? {} : { incomplete_because: all.join("; ") }),
       },
     };
   },

@@ -32,7 +32,7 @@ export interface Renamed {
 }
 
 /** Rules by which syntax is sure that a place is the same thing. */
-const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
+export const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
 
 /** What can be called. */
 const CALLABLE: ReadonlySet<string> = new Set<Kind>(["function", "method", "constructor"]);
@@ -98,6 +98,9 @@ interface Change {
 /** What is a key wherever its name is one and a value at once (`const { side } = shape`). */
 const KEYS: ReadonlySet<string> = new Set<Kind>(["property", "field", "method"]);
 
+export const partOf = (targets: readonly Target[]): RenamedPart =>
+  targets.some(({ kind }) => KEYS.has(kind)) ? "key" : "value";
+
 /** Why places of a file cannot take a name: the language has the word for itself. Undefined where they can. */
 export async function namesTaken(
   engine: Engine,
@@ -113,7 +116,7 @@ export async function namesTaken(
 }
 
 /** The edits of one file, none where it goes by other names there (`import name as other`). */
-async function editsIn(
+export async function editsIn(
   engine: Engine,
   path: string,
   { name, newName, part, places }: Change,
@@ -168,7 +171,7 @@ export async function renameBySyntax(
   });
   const against = refusalOf({ targets, found }, newName);
   if (against !== undefined) return refused(against);
-  const part = targets.some(({ kind }) => KEYS.has(kind)) ? "key" : "value";
+  const part = partOf(targets);
   const files: { path: string; edits: readonly EditAt[] }[] = [];
   for (const path of new Set(places.map((place) => place.path))) {
     const own = places.filter((place) => place.path === path);

@@ -31,7 +31,7 @@ export interface Uses {
 /** Places that the server is asked about one by one. */
 const MOST_ASKED = 100;
 
-const keyOf = ({ path, range: { start } }: { readonly path: string; readonly range: Range }): string =>
+export const keyOf = ({ path, range: { start } }: { readonly path: string; readonly range: Range }): string =>
   `${start.line}:${start.character}:${path}`;
 
 const isIn = ({ path, range: { start } }: Place, definitions: readonly Defined[]): boolean =>
@@ -62,7 +62,7 @@ const nameAt = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[$^\\.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_$])`, "u");
 
 /** What the server says of places of which syntax cannot tell: of each whether it means one of the definitions; undefined where it says nothing. */
-async function settled(
+export async function settled(
   { precise }: Asked,
   places: readonly Place[],
   definitions: ReadonlySet<string>,

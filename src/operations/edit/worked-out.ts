@@ -114,7 +114,7 @@ const isAsShown = ({ source, before }: FileChangePlan, { openText }: Pick<World[
 export async function workOut(world: Asked, given: EditInput, follow: Follow): Promise<Outcome<Planned>> {
   const computed = await COMPUTE[given.kind](world, given, follow);
   if (!computed.ok) return computed;
-  const { moves, origin, title, note } = computed.value;
+  const { moves, origin, title, note, incompleteBecause } = computed.value;
   const { roots } = await world.engine.ask("status", {});
   // Before it is read: a diff shows what it changes.
   const outside = outsideOf(computed.value, roots);
@@ -136,6 +136,6 @@ export async function workOut(world: Asked, given: EditInput, follow: Follow): P
     });
   return {
     ok: true,
-    value: { asked: askedOf(given), plan: nameOf(files, moves), files, moves, title, origin, note },
+    value: { asked: askedOf(given), plan: nameOf(files, moves), files, moves, title, origin, note, incompleteBecause },
   };
 }

@@ -34,6 +34,8 @@ export interface Planned extends Made {
   /** Who computed it. */
   readonly origin: string;
   readonly note: string | undefined;
+  /** Why it may not be all that has to change. */
+  readonly incompleteBecause: string | undefined;
 }
 
 /** Changes that were shown last, by their plans. Whatever changes in the project, or in what is open, ends them all. */

@@ -5,6 +5,7 @@ import { removedItem } from "../../../languages/kit/import-list.ts";
 import { withoutImport, withoutLines } from "../../../languages/kit/import-removal.ts";
 import { MarkClass } from "../../../syntax/marks.ts";
 import { addImport, typed } from "./into-target.ts";
+import { importLeading } from "./leading.ts";
 import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
 import { isIn, type Needs } from "./piece.ts";
 
@@ -76,11 +77,9 @@ export function withoutLists(moving: Moving): void {
 
 /** The origin imports what moved. */
 export async function importBack(moving: Moving): Promise<void> {
-  const { origin, importText, project, asked } = moving;
-  const candidate = movedCandidate(moving);
-  const added = candidate && (await importText.importOf(candidate, origin.file, project));
+  const { origin, asked } = moving;
+  const added = await importLeading(moving, origin, { candidate: movedCandidate(moving), from: asked.target });
   if (added) addImport(moving, origin, moving.isType ? typed(added, "type") : added);
-  else object(moving, `${asked.path} cannot import it from ${asked.target}`);
 }
 
 const escaped = (name: string): string => name.replaceAll("$", "\\$");

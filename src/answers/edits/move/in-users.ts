@@ -10,25 +10,15 @@ import { LineIndex } from "../../../text/line-index.ts";
 import type { Edit, Span } from "../../../text/span.ts";
 import type { Draft } from "./draft.ts";
 import { addImport } from "./into-target.ts";
+import { importLeading } from "./leading.ts";
 import { fileNamed, importsIn, moduleIn, moduleOf } from "./modules.ts";
 import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
 import { isBare } from "./piece.ts";
 
 /** How a file imports what moved; undefined where it cannot. */
 async function importIn(moving: Moving, draft: Draft): Promise<NewImport | undefined> {
-  const { asked, importText, project, isNew } = moving;
-  const candidate = movedCandidate(moving);
-  const added = candidate && (await importText.importOf(candidate, draft.file, project));
-  if (!added || added.source === undefined) {
-    object(moving, `${draft.path} cannot import it from ${asked.target}`);
-    return undefined;
-  }
-  const isFound = isNew
-    ? !draft.language.id.includes("script") || added.source.startsWith(".")
-    : (await fileNamed(added.source, draft.file, project))?.paths.includes(asked.target) === true;
-  if (isFound) return added;
-  object(moving, `${draft.path} would import it from ${added.source}, of which it is not known that it leads there`);
-  return undefined;
+  const added = await importLeading(moving, draft, { candidate: movedCandidate(moving), from: moving.asked.target });
+  return added?.source === undefined ? undefined : added;
 }
 
 const isStatement = ({ text }: Draft["file"], { span, kind }: Import): boolean =>

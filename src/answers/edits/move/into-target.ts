@@ -13,6 +13,7 @@ import { blanksBeside } from "../../../text/spacing.ts";
 import type { Edit } from "../../../text/span.ts";
 import { edited } from "../../../text/unified-diff.ts";
 import type { Draft } from "./draft.ts";
+import { importLeading } from "./leading.ts";
 import { importsIn, moduleOf } from "./modules.ts";
 import { bindingImport, binds, type Moving, object } from "./moving.ts";
 import { isBare, isIn, type Need, type Needs } from "./piece.ts";
@@ -53,10 +54,10 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
     exportOwn(moving, name, need.definition);
     const [index] = topLevel(origin.file.facts, name);
     const candidate = index === undefined ? undefined : candidateIn(origin.file, index);
-    const added = candidate && (await importText.importOf(candidate, target.file, project));
-    if (added) return rules.importsTypes ? typed(added, candidate?.definition.kind) : added;
-    object(moving, `${name}, which it uses, cannot be imported from ${asked.path}`);
-    return undefined;
+    const added = await importLeading(moving, target, { candidate, from: asked.path });
+    if (!added || !candidate) return undefined;
+    if (rules.isForTypes?.(candidate.definition, file)) return { ...added, isType: true };
+    return rules.importsTypes ? typed(added, candidate.definition.kind) : added;
   }
   const { record } = need;
   if (!rules.isPlain(record, file) && !rules.isTypeOnly(record, file)) {
