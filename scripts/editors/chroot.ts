@@ -170,8 +170,12 @@ const NATIVE = [
   "lib/vscode/node_modules/@vscode/spdlog",
   "lib/vscode/node_modules/native-watchdog",
 ];
-/** Where the first of them looks for its part. */
-const ARGON2 = "lib/binding/napi-v3/argon2.node";
+/** What the first of them is told besides, and the others do not read: its name, and where it is put and looked for. */
+const argon2Words = (folder: string): readonly string[] => [
+  "--module_name=argon2",
+  `--module_path=${join(folder, "../argon2/lib/binding/napi-v3")}`,
+  "--napi_version=8",
+];
 /** It answers what tandem answers, and VS Code waits for both: who uses tandem disables it (docs/editors.md). */
 const BESIDE_TANDEM = "lib/vscode/extensions/typescript-language-features";
 
@@ -184,14 +188,8 @@ async function installVSCode(chroot: Chroot): Promise<void> {
     said(install, join(folder, "lib", "vscode"));
     said(install, join(folder, "lib", "vscode", "extensions"));
     const headers = dirname(dirname(realpathSync(process.execPath)));
-    for (const name of NATIVE)
-      said(
-        ["npm", "exec", "--yes", "--", "node-gyp", "rebuild", "--silent", `--nodedir=${headers}`],
-        join(folder, name),
-      );
-    const argon2 = join(folder, "../argon2");
-    mkdirSync(dirname(join(argon2, ARGON2)), { recursive: true });
-    cpSync(join(argon2, "build/Release/argon2.node"), join(argon2, ARGON2));
+    const build = ["npm", "exec", "--yes", "--", "node-gyp", "rebuild", "--silent", `--nodedir=${headers}`];
+    for (const name of NATIVE) said([...build, ...argon2Words(folder)], join(folder, name));
   }
   rmSync(join(folder, BESIDE_TANDEM), { recursive: true, force: true });
   link(chroot, "code-server", join(CODE_SERVER, "out/node/entry.js"));
