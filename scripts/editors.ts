@@ -29,7 +29,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const chroot = makeChroot(directory);
+const chroot = await makeChroot(directory);
 
 const versionOf = (said: string): string => /\d+(?:\.\d+)+/.exec(said)?.[0] ?? "";
 

@@ -37,6 +37,18 @@ function tableOf(client: Client): string {
   return `${filesOf(client)}:\n\n\`\`\`${language}\n${textOf(entry)}\n\`\`\`\n`;
 }
 
+/** Each client with the name that `tandem setup` has for it, and what its user does and sees. */
+export const clientTable = (): string =>
+  [
+    "| | `tandem setup …` | what else it needs, and how it is seen |",
+    "| --- | --- | --- |",
+    ...Object.entries<Client>(CLIENTS).map(
+      ([name, { title, needs, seen }]) =>
+        `| ${title} | \`${name}\` | ${[needs, seen].filter((one) => one !== undefined).join(" ")} |`,
+    ),
+    "",
+  ].join("\n");
+
 export const SETUP_TABLES: Readonly<Record<string, () => string>> = Object.fromEntries(
   Object.entries(CLIENTS).map(([name, client]) => [`setup_${name.replaceAll("-", "_")}`, () => tableOf(client)]),
 );

@@ -5,7 +5,7 @@ import { editorTable } from "./editors/table.ts";
 import { languageTable } from "./language-table.ts";
 import { operationTable } from "./operation-docs.ts";
 import { serverTable } from "./server-table.ts";
-import { SETUP_TABLES } from "./setup-tables.ts";
+import { clientTable, SETUP_TABLES } from "./setup-tables.ts";
 import { trustTable } from "./trust-table.ts";
 
 const TABLES: Readonly<Record<string, () => string>> = {
@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   trust: trustTable,
   operations: operationTable,
   editors: () => editorTable(),
+  clients: clientTable,
   ...SETUP_TABLES,
 };
 
@@ -25,6 +26,7 @@ export const DOCUMENTS = [
   "docs/operations.md",
   "docs/editors.md",
   "docs/agents.md",
+  "docs/start.md",
 ];
 
 /** The document with the tables of today in it. */

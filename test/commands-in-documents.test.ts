@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordingsIn } from "../scripts/recordings/recording.ts";
 import { readArguments } from "../server/cli/arguments.ts";
 import { OWN_COMMANDS } from "../server/cli/own-commands.ts";
 import { type QuestionCommand, questionCommands } from "../server/cli/question-commands.ts";
@@ -25,8 +26,11 @@ const NO_COMMAND = "facts";
 /** They stand anywhere, and are taken away before anything is read. */
 const ANYWHERE: ReadonlySet<string> = new Set(["--no-daemon", "--trust", "--no-trust"]);
 
-const blocksOf = (text: string): readonly string[] =>
-  [...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block);
+/** What is to be typed: of a recording without what it shows. */
+const blocksOf = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^```(?:sh|bash)\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block),
+  ...recordingsIn(text).map(({ typed }) => typed),
+];
 
 /** The words of a command as a shell takes them, without what is behind a comment, a pipe or a redirection. */
 function wordsOf(line: string): readonly string[] {

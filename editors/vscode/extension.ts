@@ -9,16 +9,21 @@ import {
 } from "vscode-languageclient/node";
 import { answerOwnRequests, runnable } from "./beyond-lsp.ts";
 import { runDoctor } from "./doctor.ts";
+import { showGraph } from "./graph.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
-import { type Report, STATUS } from "./report.ts";
+import { type Report, STATUS, type Status } from "./report.ts";
 import { selector } from "./selector.ts";
+import { ServersView } from "./servers-view.ts";
 import { SECTION, settings } from "./settings.ts";
-import { STATUS_CHANGED, type Status, Statuses } from "./status.ts";
+import { STATUS_CHANGED, Statuses } from "./status.ts";
 
 const RESTART = "tandem.restart";
 const SHOW_LOG = "tandem.showLog";
 const DOCTOR = "tandem.runDoctor";
+const GRAPH = "tandem.showGraph";
+const SERVERS = "tandem.servers";
+const TRUST = "tandem.manageTrust";
 
 /** What this client can do beyond LSP. */
 const EXPERIMENTAL = { tandemStatusNotification: true, tandemOwnCommands: true };
@@ -34,7 +39,10 @@ const experimental: StaticFeature = {
 
 const configuredPath = (): string => workspace.getConfiguration(SECTION).get("path", "tandem");
 
-function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient {
+/** Who shows how servers do. */
+type Shown = readonly [Statuses, ServersView];
+
+function createClient(log: LogOutputChannel, shown: Shown): LanguageClient {
   const client: LanguageClient = new LanguageClient(SECTION, "tandem", program(configuredPath()), {
     documentSelector: selector(),
     outputChannel: log,
@@ -60,10 +68,12 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
   client.registerFeature(experimental);
   answerOwnRequests(client);
   client.onNotification(STATUS_CHANGED, (status: Status) => {
-    statuses.show(status);
+    for (const one of shown) one.show(status);
     if (status.state === "ready")
       client.sendRequest<Report>(STATUS, {}).then(
-        (report) => statuses.describe(report),
+        (report) => {
+          for (const one of shown) one.describe(report);
+        },
         () => {},
       );
   });
@@ -93,16 +103,17 @@ async function explainFailure(): Promise<void> {
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("tandem", { log: true });
-  const statuses = new Statuses(SHOW_LOG);
+  const [statuses, view] = [new Statuses(SHOW_LOG), new ServersView(SHOW_LOG)];
   let path = configuredPath();
   const start = async (): Promise<void> => {
-    running = createClient(log, statuses);
+    running = createClient(log, [statuses, view]);
     await running.start().catch(() => void explainFailure());
   };
   const restart = (): Promise<void> =>
     inTurn(async () => {
       await stop();
       statuses.dispose();
+      view.clear();
       await start();
     });
   /** Trust alone affects each restricted setting, whether or not it is another then. */
@@ -116,9 +127,14 @@ export async function activate(context: ExtensionContext): Promise<void> {
   context.subscriptions.push(
     log,
     statuses,
+    view,
+    window.registerTreeDataProvider(SERVERS, view),
     commands.registerCommand(RESTART, restart),
     commands.registerCommand(SHOW_LOG, () => log.show()),
     commands.registerCommand(DOCTOR, () => runDoctor(configuredPath())),
+    commands.registerCommand(GRAPH, () => showGraph(configuredPath())),
+    // What a project brings is run where VS Code trusts its folder: there is one place to say so.
+    commands.registerCommand(TRUST, () => commands.executeCommand("workbench.trust.manage")),
     workspace.onDidGrantWorkspaceTrust(tellSettings),
     workspace.onDidChangeConfiguration(follow),
   );

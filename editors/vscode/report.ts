@@ -40,3 +40,25 @@ export function detailOf({ roots, pid, memory_bytes }: Server, daemon: Daemon | 
     .filter((part) => part !== undefined)
     .join(" · ");
 }
+
+/** What tandem says of a server whose state is another. */
+export interface Status {
+  readonly name: string;
+  readonly roots: readonly string[];
+  /** As `languageId`s. */
+  readonly languages: readonly string[];
+  readonly state: string;
+  /** Why it does not run: a word, and what is to be read. */
+  readonly reason?: string;
+  readonly problem?: string;
+}
+
+export const idOf = (name: string, roots: readonly string[]): string => `${name} ${roots.join(" ")}`;
+
+export const BUSY: ReadonlySet<string> = new Set(["starting", "indexing", "restarting"]);
+/** It cannot be had, or is not to be: worth a line, and no alarm. */
+const MISSING: ReadonlySet<string | undefined> = new Set(["unavailable", "prerequisite"]);
+/** Not started yet, or ended because nobody needed it: there is nothing to say. */
+export const ABSENT: ReadonlySet<string> = new Set(["cold", "stopped"]);
+
+export const isMissing = ({ reason }: Pick<Status, "reason">): boolean => MISSING.has(reason);

@@ -1,29 +1,9 @@
 /** How language servers do, beside the language in the status bar: one item a server, which says who else uses it. */
 
 import { type Disposable, type LanguageStatusItem, LanguageStatusSeverity, languages } from "vscode";
-import { detailOf, type Report } from "./report.ts";
+import { ABSENT, BUSY, detailOf, idOf, isMissing, type Report, type Status } from "./report.ts";
 
 export const STATUS_CHANGED = "$/tandem/didChangeStatus";
-
-/** What tandem says of a server whose state is another. */
-export interface Status {
-  readonly name: string;
-  readonly roots: readonly string[];
-  /** As `languageId`s. */
-  readonly languages: readonly string[];
-  readonly state: string;
-  /** Why it does not run: a word, and what is to be read. */
-  readonly reason?: string;
-  readonly problem?: string;
-}
-
-const idOf = (name: string, roots: readonly string[]): string => `${name} ${roots.join(" ")}`;
-
-const BUSY: ReadonlySet<string> = new Set(["starting", "indexing", "restarting"]);
-/** It cannot be had, or is not to be: worth a line, and no alarm. */
-const MISSING: ReadonlySet<string | undefined> = new Set(["unavailable", "prerequisite"]);
-/** Not started yet, or ended because nobody needed it: there is nothing to say. */
-const ABSENT: ReadonlySet<string> = new Set(["cold", "stopped"]);
 
 export class Statuses implements Disposable {
   readonly #command: string;
@@ -34,7 +14,8 @@ export class Statuses implements Disposable {
     this.#command = command;
   }
 
-  show({ name, roots, languages: ids, state, reason, problem }: Status): void {
+  show(status: Status): void {
+    const { name, roots, languages: ids, state, problem } = status;
     const id = idOf(name, roots);
     if (ABSENT.has(state)) {
       this.#items.get(id)?.dispose();
@@ -44,12 +25,11 @@ export class Statuses implements Disposable {
     const item = this.#items.get(id) ?? languages.createLanguageStatusItem(id, [...ids]);
     this.#items.set(id, item);
     item.name = name;
-    const isMissing = MISSING.has(reason);
-    item.text = `${name}: ${isMissing ? "not running" : state}`;
+    const isNotRun = isMissing(status);
+    item.text = `${name}: ${isNotRun ? "not running" : state}`;
     item.detail = problem ?? roots.join(", ");
     item.busy = BUSY.has(state);
-    item.severity =
-      state === "failed" && !isMissing ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
+    item.severity = state === "failed" && !isNotRun ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
     item.command = { command: this.#command, title: "Log" };
   }
 

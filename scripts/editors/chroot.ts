@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../../server/install.ts";
+import { makeExtension } from "../vscode-extension.ts";
 import { LOADING_S, type Setting } from "./scenario.ts";
 
 const SUITE = "trixie";
@@ -160,8 +161,45 @@ function installServer(chroot: Chroot): void {
   );
 }
 
+const CODE_SERVER = "/opt/code-server/node_modules/code-server";
+const CODE_SERVER_VERSION = "4.100.3";
+/** Packages of its whose parts in C++ are built here, below its own folder: their own scripts want more than a registry. */
+const NATIVE = [
+  "../argon2",
+  "lib/vscode/node_modules/node-pty",
+  "lib/vscode/node_modules/@vscode/spdlog",
+  "lib/vscode/node_modules/native-watchdog",
+];
+/** Where the first of them looks for its part. */
+const ARGON2 = "lib/binding/napi-v3/argon2.node";
+/** It answers what tandem answers, and VS Code waits for both: who uses tandem disables it (docs/editors.md). */
+const BESIDE_TANDEM = "lib/vscode/extensions/typescript-language-features";
+
+/** VS Code as a page, and our extension as a file. */
+async function installVSCode(chroot: Chroot): Promise<void> {
+  const folder = chroot.path(CODE_SERVER);
+  if (!existsSync(folder)) {
+    const install = ["npm", "install", "--silent", "--ignore-scripts", "--omit=dev"];
+    said([...install, "--prefix", chroot.path("/opt/code-server"), `code-server@${CODE_SERVER_VERSION}`]);
+    said(install, join(folder, "lib", "vscode"));
+    said(install, join(folder, "lib", "vscode", "extensions"));
+    const headers = dirname(dirname(realpathSync(process.execPath)));
+    for (const name of NATIVE)
+      said(
+        ["npm", "exec", "--yes", "--", "node-gyp", "rebuild", "--silent", `--nodedir=${headers}`],
+        join(folder, name),
+      );
+    const argon2 = join(folder, "../argon2");
+    mkdirSync(dirname(join(argon2, ARGON2)), { recursive: true });
+    cpSync(join(argon2, "build/Release/argon2.node"), join(argon2, ARGON2));
+  }
+  rmSync(join(folder, BESIDE_TANDEM), { recursive: true, force: true });
+  link(chroot, "code-server", join(CODE_SERVER, "out/node/entry.js"));
+  await makeExtension(chroot.path("/opt"));
+}
+
 /** What is there already stays; tandem is installed anew. */
-export function makeChroot(directory: string): Chroot {
+export async function makeChroot(directory: string): Promise<Chroot> {
   mkdirSync(directory, { recursive: true });
   const chroot = new Chroot(realpathSync(directory));
   const place = { home: "/root", setting: "alone" } as const;
@@ -174,5 +212,6 @@ export function makeChroot(directory: string): Chroot {
   }
   installServer(chroot);
   installTandem(chroot);
+  await installVSCode(chroot);
   return chroot;
 }

@@ -32,6 +32,10 @@ export interface Driver {
   readonly home: Readonly<Record<string, string>>;
   /** The command line that opens it at a place. */
   readonly open: (place: Place) => readonly string[];
+  /** Of an editor that is a page: its address, a project open in it at a place. @param directory the project's, absolute */
+  readonly page?: (place: Place, directory: string) => string;
+  /** What its user typed once, in the home directory. */
+  readonly before?: readonly (readonly string[])[];
   readonly quit: readonly Key[];
   readonly steps: Readonly<Record<StepName, Doing | Cannot>>;
 }

@@ -4,11 +4,13 @@ import type { Driver } from "./driver.ts";
 import { eglot, lspMode } from "./drivers/emacs.ts";
 import { helix } from "./drivers/helix.ts";
 import { neovim } from "./drivers/neovim.ts";
+import { vscode } from "./drivers/vscode.ts";
 
 export const DRIVERS = {
   neovim,
   helix,
   eglot,
   "lsp-mode": lspMode,
+  vscode,
 } as const satisfies Readonly<Record<string, Driver>>;
 export type DriverName = keyof typeof DRIVERS;

@@ -13,6 +13,15 @@ function pressed(key: string): Pressed {
   return { name, held: held.split("-").filter(Boolean) as ("C" | "M" | "S")[] };
 }
 
+const HELD = { C: "Control", M: "Alt", S: "Shift" } as const;
+
+/** A key as Playwright names it, or text that it types. */
+export function playwrightWords(key: string): { readonly text: string } | { readonly name: string } {
+  const one = pressed(key);
+  if ("text" in one) return one;
+  return { name: [...one.held.map((held) => HELD[held]), one.name === "Esc" ? "Escape" : one.name].join("+") };
+}
+
 /** Words of tmux's `send-keys` for a key. */
 export function tmuxWords(key: string): readonly string[] {
   const one = pressed(key);

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { projectRoot } from "../../server/install.ts";
 import type { Chroot } from "./chroot.ts";
 import type { Driver } from "./driver.ts";
+import { openPage } from "./page.ts";
 import { placeIn, type Setting, STEPS, type Step, type StepName } from "./scenario.ts";
 import type { Screen } from "./screen.ts";
 import { openTerminal } from "./terminal.ts";
@@ -46,7 +47,7 @@ function layProject(user: User): void {
 
 export function makeUser(chroot: Chroot, name: string, driver: Driver): User {
   const user = { chroot, driver, home: join("/home", name) };
-  rmSync(chroot.path(user.home), { recursive: true, force: true });
+  rmSync(chroot.path(user.home), { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(chroot.path(user.home), { recursive: true });
   for (const [path, text] of Object.entries(driver.home)) {
     const file = chroot.path(join(user.home, path));
@@ -55,6 +56,7 @@ export function makeUser(chroot: Chroot, name: string, driver: Driver): User {
   }
   const place = { home: user.home, setting: "alone" } as const;
   if (driver.setup !== undefined) chroot.run(["tandem", "setup", driver.setup, "--write", "--yes"], place);
+  for (const words of driver.before ?? []) chroot.run(words, place);
   layProject(user);
   chroot.run(["tandem", "trust", directoryOf(user)], place);
   return user;
@@ -129,9 +131,11 @@ export async function see(user: User, name: StepName, setting: Setting): Promise
   layProject(user);
   const [file, caret] = step.at;
   const text = readFileSync(join(PROJECT, file), "utf8");
-  const words = user.driver.open({ file, ...placeIn(text, caret) });
+  const at = { file, ...placeIn(text, caret) };
   const place = { home: user.home, directory: directoryOf(user), setting };
-  const screen = openTerminal("tandem-editors", user.chroot.words(words, place));
+  const words = user.chroot.words(user.driver.open(at), place);
+  const address = user.driver.page?.(at, directoryOf(user));
+  const screen = address === undefined ? openTerminal("tandem-editors", words) : await openPage(words, address);
   const shows = doing.shows ?? step.shows;
   try {
     await attached(user, setting);
@@ -141,6 +145,7 @@ export async function see(user: User, name: StepName, setting: Setting): Promise
     const began = performance.now();
     if (step.after === "quit") {
       await screen.press(user.driver.quit);
+      if (address !== undefined) await screen.close();
       const left = (): readonly string[] => leftOf(user);
       if (!(await becomes(() => left().length === 0, ENDED_MS))) return { missing: `left: ${left().join("; ")}` };
     } else if (!(await becomes(() => isThere(step, shows, screen, user), SHOWN_MS)))
@@ -153,6 +158,8 @@ export async function see(user: User, name: StepName, setting: Setting): Promise
     return { missing: error instanceof Error ? error.message : String(error), screen: await screen.text() };
   } finally {
     await screen.press(user.driver.quit).catch(() => {});
+    // The server of a page lives on until it is ended.
+    if (address !== undefined) await screen.close();
     await becomes(() => leftOf(user).length === 0, ENDED_MS);
     await screen.close();
     // What did not end is seen by the step that asks for it, and is in nobody's way after it.

@@ -8,6 +8,7 @@ export interface Screen {
   readonly text: () => Promise<string>;
   /** Of the first letter of a name in a line, as the terminal is told it; undefined where the line is not seen. */
   readonly colourOf: (line: string, name: string) => Promise<string | undefined>;
+  /** Ends the editor, too. */
   readonly close: () => Promise<void>;
 }
 

@@ -8,10 +8,20 @@ export interface StubOptions {
   readonly isTrusted: boolean;
   /** Ids of other extensions that are there. */
   readonly extensions?: readonly string[];
+  /** The text that is looked at, and the word at its cursor. */
+  readonly looksAt?: { readonly path: string; readonly word: string };
+  /** Which row of a list a person takes, by what it says. */
+  readonly takes?: string;
 }
 
 /** Answers VS Code, by the names of its methods. */
 type Provider = Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
+
+/** Fills a tree. */
+interface View {
+  getChildren(): readonly unknown[];
+  getTreeItem(one: unknown): { readonly label: string; readonly description: string };
+}
 
 export interface Stub {
   readonly module: unknown;
@@ -21,6 +31,10 @@ export interface Stub {
   readonly executed: readonly (readonly unknown[])[];
   /** Tasks that were run: the program with its arguments. */
   readonly tasks: readonly (readonly string[])[];
+  /** Pages that are shown, by their titles. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Trees, by their ids. */
+  readonly views: ReadonlyMap<string, View>;
   /** What a person was told. */
   readonly messages: readonly string[];
   /** Who answers about documents, by the function that registered it. */
@@ -54,7 +68,19 @@ const treeOf = (settings: Readonly<Record<string, unknown>>): unknown =>
     .map(([key, value]) => key.split(".").reduceRight<unknown>((below, name) => ({ [name]: below }), value))
     .reduce(merged, {});
 
-export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions): Stub {
+/** An editor with a word at its cursor. */
+const editorOn = ({ path, word }: NonNullable<StubOptions["looksAt"]>): object => ({
+  selection: { active: 0 },
+  document: {
+    uri: { fsPath: path },
+    getWordRangeAtPosition: () => (word === "" ? undefined : word),
+    getText: (range: string) => range,
+  },
+});
+
+export function stubVscode({ settings, isTrusted, extensions = [], looksAt, takes }: StubOptions): Stub {
+  const pages = new Map<string, string>();
+  const views = new Map<string, View>();
   const messages: string[] = [];
   const providers = new Map<string, Provider>();
   const followers: ((event: object) => unknown)[] = [];
@@ -110,9 +136,22 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
     ),
     extensions: anything({ getExtension: (id: string) => (extensions.includes(id) ? { id } : undefined) }),
     window: anything({
+      registerTreeDataProvider: (id: string, view: View) => {
+        views.set(id, view);
+        return { dispose: () => views.delete(id) };
+      },
       showErrorMessage: tell,
       showInformationMessage: tell,
       createOutputChannel: () => channel,
+      activeTextEditor: looksAt && editorOn(looksAt),
+      showQuickPick: async (rows: readonly { readonly label: string }[]) => rows.find(({ label }) => label === takes),
+      createWebviewPanel: (_type: string, title: string) => ({
+        webview: {
+          set html(text: string) {
+            pages.set(title, text);
+          },
+        },
+      }),
       visibleTextEditors: [],
       tabGroups: anything({ all: [] }),
     }),
@@ -126,11 +165,13 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
       textDocuments: [],
       notebookDocuments: [],
       workspaceFolders: undefined,
+      getWorkspaceFolder: () => undefined,
+      asRelativePath: ({ fsPath }: { readonly fsPath: string }) => fsPath,
     }),
     env: anything({ language: "en", appName: "stub" }),
   });
   const settingsChanged = (): void => {
     for (const follow of [...followers]) follow({ affectsConfiguration: () => true });
   };
-  return { module, commands, executed, tasks, messages, providers, settingsChanged, log };
+  return { module, commands, executed, tasks, pages, views, messages, providers, settingsChanged, log };
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { program } from "../../editors/vscode/program.ts";
 import { detailOf } from "../../editors/vscode/report.ts";
 import { selector } from "../../editors/vscode/selector.ts";
+import { ServerRows } from "../../editors/vscode/server-rows.ts";
 import { makeExtension } from "../../scripts/vscode-extension.ts";
 import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
@@ -160,6 +161,7 @@ test("the bundle starts tandem with what was set, and nothing that was not; it s
   extension.stub.settingsChanged();
   await extension.stub.commands.get("tandem.restart")?.();
   expect(extension.got("initialize")).toHaveLength(2);
+  expect(extension.stub.views.get("tandem.servers")?.getChildren()).toEqual([]);
   await extension.deactivate();
   await expect.poll(() => extension.got("exit")).toHaveLength(2);
 });
@@ -179,6 +181,72 @@ test("the doctor is run in a terminal, by the program that serves", async () => 
   await extension.stub.commands.get("tandem.runDoctor")?.();
   expect(extension.stub.tasks).toEqual([["node", "/no/such/tandem.js", "doctor"]]);
   await extension.deactivate();
+});
+
+test("the view of servers has a row for each that runs or should, with what it takes", () => {
+  const view = new ServerRows();
+  const rows = () => view.all().map(({ description }) => description);
+  view.show({ name: "gopls", roots: ["/a"], languages: ["go"], state: "ready" });
+  view.show({
+    name: "pyright",
+    roots: ["/a"],
+    languages: ["python"],
+    state: "failed",
+    reason: "unavailable",
+    problem: "pyright not found",
+  });
+  expect(rows()).toEqual(["ready · /a", "not running · pyright not found"]);
+  view.describe({ servers: [{ name: "gopls", roots: ["/a"], pid: 7, memory_bytes: 447 * 1024 * 1024 }] });
+  expect(rows()[0]).toBe("ready · /a · 447 MB");
+  view.show({ name: "gopls", roots: ["/a"], languages: ["go"], state: "stopped" });
+  expect(rows()).toHaveLength(1);
+  view.clear();
+  expect(rows()).toEqual([]);
+});
+
+describe("the graph", () => {
+  const NAME = { path: "/project/a.js", word: "total" };
+
+  /** What is shown and said where a program writes this for a page. */
+  async function seen(options: Pick<StubOptions, "looksAt" | "takes">, program: string) {
+    const path = join(mkdtempSync(join(directory, "graph-")), "program.js");
+    writeFileSync(path, program);
+    const { activate, deactivate, stub } = load({ settings: { "tandem.path": path }, isTrusted: true, ...options });
+    await activate(context());
+    const told = stub.messages.length;
+    await stub.commands.get("tandem.showGraph")?.();
+    await deactivate();
+    return { pages: [...stub.pages], told: stub.messages.slice(told) };
+  }
+  const WORDS = 'process.argv[2] === "graph" && console.log(process.argv.slice(2).join(" "))';
+
+  test.each([
+    ["Who calls it", "total", "graph callers total"],
+    ["What imports this file", "/project/a.js", "graph dependents /project/a.js"],
+  ])("%s: a page beside the text, drawn by the program that serves", async (takes, of, words) => {
+    const { pages } = await seen({ looksAt: NAME, takes }, WORDS);
+    expect(pages).toEqual([[`${takes}: ${of}`, `${words} --format html --editor vscode\n`]]);
+  });
+
+  test("where no name is, files alone are offered", async () => {
+    expect((await seen({ looksAt: { ...NAME, word: "" }, takes: "Who calls it" }, WORDS)).pages).toEqual([]);
+  });
+
+  test("what cannot be drawn is said", async () => {
+    const failing = 'process.argv[2] === "graph" && (console.error("tandem: no such symbol"), process.exit(1))';
+    expect(await seen({ looksAt: NAME, takes: "Who calls it" }, failing)).toMatchObject({
+      pages: [],
+      told: expect.arrayContaining(["tandem: no such symbol"]),
+    });
+  });
+});
+
+test("trust is managed where VS Code manages it", async () => {
+  const { activate, deactivate, stub } = load({ settings: {}, isTrusted: true });
+  await activate(context());
+  await stub.commands.get("tandem.manageTrust")?.();
+  expect(stub.executed).toContainEqual(["workbench.trust.manage"]);
+  await deactivate();
 });
 
 test("extensions that answer the same later are named, once", async () => {

@@ -2,10 +2,9 @@
 
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, onTestFinished, test } from "vitest";
-import { programOnPath } from "../../server/cli/setup/launch.ts";
+import { browserProgram } from "../../scripts/editors/page.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const program = NAMES.map((name) => programOnPath(name, process.env, process.platform)).find(Boolean);
+const program = browserProgram();
 
 interface Pages {
   readonly isThere: boolean;

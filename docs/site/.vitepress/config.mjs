@@ -1,8 +1,9 @@
-// The documentation as a site: the Markdown of the repository where it lies, and beside it a page of each language and one of the schema,
-// which are made while the site is built. A link that leads nowhere ends the build.
+// The documentation as a site: the Markdown of the repository where it lies, and beside it a page of each language, of each editor and agent,
+// and one of the schema, which are made while the site is built. A link that leads nowhere ends the build.
 
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { CLIENTS } from "../../../server/cli/setup/clients.ts";
 import { LANGUAGES } from "../../../src/languages/table.ts";
 import { SHOWN } from "../languages/language-page.mjs";
 import { GROUPS } from "./pages.ts";
@@ -26,7 +27,11 @@ export default defineConfig({
   // Everything that is no page: programs, fixtures, what is built.
   srcExclude: ["{bench,dist,fixtures,node_modules,test}/**", "docs/site/{node_modules,.vitepress}/**", ".*/**"],
   outDir: "../../dist/site",
-  rewrites: { "README.md": "index.md", "docs/site/languages/:id.md": "languages/:id.md" },
+  rewrites: {
+    "README.md": "index.md",
+    "docs/site/languages/:id.md": "languages/:id.md",
+    "docs/site/start/:client.md": "start/:client.md",
+  },
   cleanUrls: true,
   // A file of the repository is no page: that it is there, test/docs.test.ts says.
   ignoreDeadLinks: [/\/LICENSE$/],
@@ -35,6 +40,7 @@ export default defineConfig({
     search: { provider: "local" },
     outline: "deep",
     nav: [
+      { text: "In five minutes", link: "/docs/start" },
       { text: "Configuration", link: "/docs/configuration" },
       { text: "Languages", link: "/docs/languages" },
       { text: "Contributing", link: "/CONTRIBUTING" },
@@ -44,6 +50,11 @@ export default defineConfig({
         text,
         items: Object.entries(pages).map(([title, link]) => ({ text: title, link })),
       })),
+      {
+        text: "Each editor and agent",
+        collapsed: true,
+        items: Object.entries(CLIENTS).map(([name, { title }]) => ({ text: title, link: `/start/${name}` })),
+      },
       {
         text: "Languages",
         collapsed: true,

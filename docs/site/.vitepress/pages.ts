@@ -2,7 +2,13 @@
 
 /** Pages by what a reader wants. */
 export const GROUPS = {
-  Begin: { "Two commands": "/", Editors: "/docs/editors", Agents: "/docs/agents", "In the shell": "/docs/headless" },
+  Begin: {
+    "What it is": "/",
+    "In five minutes": "/docs/start",
+    Editors: "/docs/editors",
+    Agents: "/docs/agents",
+    "In the shell": "/docs/headless",
+  },
   Use: {
     Configuration: "/docs/configuration",
     "Schema of the configuration": "/docs/site/schema",

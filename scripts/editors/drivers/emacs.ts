@@ -28,8 +28,9 @@ const SHARED = {
   quit: { keys: [] },
 } as const;
 
-const renaming = (command: string) => ({
-  keys: [...run(command), /Rename/, "<C-a>", "<C-k>", "sumOf", "<Enter>", /sumOf\(lines/, ...saveAll],
+/** @param clear what empties the prompt: a key that finds nothing to delete throws away what is typed after it */
+const renaming = (command: string, clear: readonly Key[]) => ({
+  keys: [...run(command), /Rename/, ...clear, "sumOf", "<Enter>", /sumOf\(lines/, ...saveAll],
 });
 
 const open: Driver["open"] = ({ file, line, column }) => ["emacs", "-nw", `+${line}:${column}`, file];
@@ -45,7 +46,7 @@ export const eglot: Driver = {
   steps: {
     ...SHARED,
     hover: { keys: run("eldoc") },
-    rename: renaming("eglot-rename"),
+    rename: renaming("eglot-rename", []),
     hints: { keys: [] },
     colours: { cannot: "Eglot of Emacs 30 asks for no semantic tokens" },
     hierarchy: { cannot: "Eglot of Emacs 30 has no call hierarchy" },
@@ -71,7 +72,7 @@ export const lspMode: Driver = {
   steps: {
     ...SHARED,
     hover: { keys: run("lsp-describe-thing-at-point") },
-    rename: renaming("lsp-rename"),
+    rename: renaming("lsp-rename", ["<C-a>", "<C-k>"]),
     hints: { keys: run("lsp-inlay-hints-mode") },
     colours: { keys: [] },
     hierarchy: { cannot: "lsp-mode alone has no call hierarchy: lsp-treemacs has one, which Debian has not" },
