@@ -16,7 +16,7 @@ import { drawPlaces } from "./completion/draw.ts";
 import { factsOfRepository } from "./completion/facts.ts";
 import { COMPLETION_GROUPS, type CompletionGroup } from "./completion/groups.ts";
 import { countWithin, type Example, learn } from "./completion/learn.ts";
-import { readCompletionOptions } from "./completion/options.ts";
+import { type CompletionOptions, readCompletionOptions } from "./completion/options.ts";
 import { listOf, readNames, wordFilesOf } from "./completion/ours.ts";
 import { cutText } from "./completion/place.ts";
 import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
@@ -35,7 +35,7 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   isAllTyped: -1,
   isForeign: -6,
   isOfOtherSign: -4,
-  isSubject: 2.5,
+  isSubject: 4.5,
   isHidden: -2,
   isChosen: 1.5,
 };
@@ -58,18 +58,21 @@ const say = (message: string): void => console.error(`learn: ${message}`);
 /** Examples by context. */
 type Learnt = Map<string, Example[]>;
 
+/** Contexts of members, which no other places have. */
+const OF_MEMBERS: ReadonlySet<string> = new Set<OrderContext>(["member", "untypedMember"]);
+
 async function collect(
   group: CompletionGroup,
-  sample: number,
-  seed: number,
-  cache: string,
+  { sample, seed, cache, contexts }: CompletionOptions,
   into: Learnt,
 ): Promise<void> {
+  const wantsMembers = contexts.length > 0 && contexts.every((context) => OF_MEMBERS.has(context));
   const rows = COMPLETION_REPOSITORIES.filter((row) => row.group === group.name && row.set === "development");
   for (const row of rows) {
     const repository = await openRepository(row.name, await obtain(row, cache), group.languages);
     const count = Math.ceil(sample / rows.length);
-    const places = drawPlaces(repository, factsOfRepository(repository), { count, seed });
+    const drawn = drawPlaces(repository, factsOfRepository(repository), { count, seed });
+    const places = wantsMembers ? drawn.filter(({ isMember }) => isMember) : drawn;
     const engine = await startIndexed(repository, cache);
     if (places[0]) await readNames(engine, repository, places[0].path);
     const list = listOf(engine, repository, wordFilesOf(repository), { limit: MOST_ITEMS, features: true });
@@ -115,17 +118,17 @@ function weightsFrom(examples: readonly Example[], context: OrderContext): reado
 
 async function main(args: readonly string[]): Promise<void> {
   const options = readCompletionOptions(["--set", "development", ...args], process.env);
-  const { languages, contexts, sample, seed, cache } = options;
+  const { languages, contexts, sample, seed } = options;
   const examples: Learnt = new Map();
   for (const group of COMPLETION_GROUPS)
-    if (languages.length === 0 || languages.includes(group.name)) await collect(group, sample, seed, cache, examples);
+    if (languages.length === 0 || languages.includes(group.name)) await collect(group, options, examples);
   const learnt = new Map<string, readonly number[]>();
   for (const context of ORDER_CONTEXTS) {
     const own = examples.get(context) ?? [];
     const isAsked = contexts.length === 0 || contexts.includes(context);
     if (isAsked && own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
     // Too few say nothing, and others are not asked about: a context that has weights of its own keeps them.
-    else if (weightsOf(context) !== weightsOf("name"))
+    else if (context === "name" || weightsOf(context) !== weightsOf("name"))
       learnt.set(
         context,
         FEATURES.map((name) => weightsOf(context)[name] ?? 0),

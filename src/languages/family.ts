@@ -155,6 +155,8 @@ interface PackageRules {
 export interface NameRules {
   /** Whether a file sees a definition of another one without importing it. */
   readonly sees: "everything" | ((from: FileFacts, other: FileFacts, definition: number) => boolean);
+  /** Whether no other file can name a definition, whatever it imports: a module keeps it for itself. */
+  hides?(file: FileFacts, definition: number): boolean;
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Those of them that stand without a receiver, as far as a table says them: who lists names offers them. */

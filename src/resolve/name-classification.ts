@@ -8,7 +8,16 @@ import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import type { Origin, Target } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
-import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
+import {
+  type Candidate,
+  candidateIn,
+  definitionsIn,
+  type FileFacts,
+  inSpace,
+  isSameDefinition,
+  spaceOf,
+  TYPES,
+} from "../languages/kit/candidate.ts";
 import { Project } from "../languages/kit/project.ts";
 import type { Kind } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
@@ -128,6 +137,20 @@ export class NameClassification {
   /** Whether one of the definitions sought stands in a file. */
   isDefinedIn(path: string): boolean {
     return this.#paths.has(path);
+  }
+
+  /** Whether nothing but the files that define what is sought can name it: their modules keep it for themselves. */
+  async isHidden(): Promise<boolean> {
+    const { definitions } = this.#group;
+    for (const one of definitions) {
+      const { hides } = familyOf(one.language).names;
+      // Facts of single names do not say what their file hands out.
+      const file = hides && (await this.#modules.file(one.path));
+      const own = file && definitionsIn(file.path, file.language, file.facts, one.definition.name);
+      const whole = own?.find((other) => isSameDefinition(other, one));
+      if (!whole || !hides?.(whole, whole.definition.index)) return false;
+    }
+    return definitions.length > 0;
   }
 
   /** What a name means where it stands. @param file with facts that are complete for the name */

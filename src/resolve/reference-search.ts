@@ -81,7 +81,7 @@ export class ReferenceSearch {
   readonly #classification: NameClassification;
   readonly #searched: Searched;
   readonly #limits: SearchLimits;
-  readonly #within: (path: string) => boolean;
+  #within: (path: string) => boolean;
   /** The name sought, then those that modules pass it on under. */
   readonly #names: string[];
   /** The modules that hand it out without a name: whoever imports one calls it as it likes. */
@@ -103,6 +103,10 @@ export class ReferenceSearch {
     let at = 0;
     if (this.#searched.language.names.anyCase) this.#limits.unsearched.cut(OTHER_CAPITALS);
     await this.#notePasted();
+    if (await this.#classification.isHidden()) {
+      const within = this.#within;
+      this.#within = (path) => within(path) && this.#classification.isDefinedIn(path);
+    }
     for (;;) {
       for (; at < this.#names.length && !stopped(); at++) yield* this.#holding(this.#names[at] ?? "");
       const { value: module } = modules.next();

@@ -257,6 +257,19 @@ class Cart:
 };
 
 const TYPESCRIPT: Readonly<Record<string, Case>> = {
+  "with endings as what lies beside writes them, where the file says nothing": {
+    symbol: "seen",
+    target: "src/kept.ts",
+    before: {
+      "src/a.ts": "function seen() {\n  return 1;\n}\n\nexport const all = seen();\n",
+      "src/kept.ts": "export const kept = 1;\n",
+      "src/other.ts": 'import { kept } from "./kept.js";\n\nexport const other = kept;\n',
+    },
+    after: {
+      "src/a.ts": 'import { seen } from "./kept.js";\n\nexport const all = seen();\n',
+      "src/kept.ts": "export const kept = 1;\n\nexport function seen() {\n  return 1;\n}\n",
+    },
+  },
   "with the imports it needs; a helper that stays is exported": {
     symbol: "area",
     target: "src/shapes.ts",

@@ -51,6 +51,13 @@ describe("with its calls", () => {
       },
     ],
     [
+      "a parameter more that calls may leave out",
+      TS,
+      "f",
+      [{ name: "a" }, { name: "b" }, { name: "c", declaration: "c?: boolean" }],
+      { ...TS, "a.ts": TS["a.ts"].replace("b?: string", "b?: string, c?: boolean") },
+    ],
+    [
       "another order, where JavaScript says nothing by undefined",
       { ...TS, "a.ts": TS["a.ts"].replace("b?: string", "b = 'y'") },
       "f",

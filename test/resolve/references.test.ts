@@ -471,3 +471,12 @@ it("finds a type of a header that C's grammar knows by name", async () => {
   const world = "//- /a.c\nsize_t a(siz$0e_t b) { return b; }\n//- /b.c\nsize_t c;\n";
   expect(await references(world)).toContain("/b.c:1:1 ");
 });
+
+it.each([
+  ["keeps for itself means nothing of other files", "const error = () => 1;\nexport default () => er$0ror();", false],
+  ["hands out by a list may be named elsewhere", "const error = () => 1;\nexport { error };\ner$0ror();", true],
+  ["hands out may be named elsewhere", "export const err$0or = () => 1;", true],
+])("what a module %s", async (_, text, isNamed) => {
+  const other = "\n//- /b.ts\nexport const told = (result: any) => result.error.message;\n";
+  expect((await references(`\n//- /a.ts\n${text}${other}`)).includes("/b.ts")).toBe(isNamed);
+});

@@ -5,6 +5,7 @@
 
 import { isSecondary } from "../../files/secondary-paths.ts";
 import { wants } from "../../languages/kit/candidate.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
@@ -14,7 +15,7 @@ import type { ProjectName } from "./project-names.ts";
 import { followersOf } from "./receiver-counts.ts";
 import { foldedName } from "./subject.ts";
 import { type Found, foundBy, type Suggestion, type Suggestions, sourcesOf } from "./suggestion.ts";
-import { OWN } from "./taken-of.ts";
+import { isTakenOfType, OWN } from "./taken-of.ts";
 import type { Verb } from "./verbs.ts";
 import type { Weights } from "./weights.ts";
 
@@ -130,6 +131,14 @@ const OF_ALL = {
     const { place = -1, distance = 0 } = memberOf(suggestion) ?? {};
     return near(place < 0 ? place : place + 4 * distance, 8);
   },
+  /** How many files take it of what is written as it is. */
+  ofLiterals: ({ known }) => log(known?.literals),
+  /** Of the files that take it as a member how many take it of a type, where here it is of a value; of a value, where here it is of a type. */
+  isOfOtherSide: ({ known, request: { takenOf } }) => {
+    if (!known || known.members === 0 || !takenOf) return 0;
+    const share = known.ofTypes / known.members;
+    return isTakenOfType(takenOf) ? 1 - share : share;
+  },
   /** Another sign takes it: a constant behind a dot, a method behind colons. */
   isOfOtherSign: ({ suggestion, request }) => (CAPITAL.test(suggestion.name) === request.takesCapitals ? 0 : 1),
   isHidden: ({ suggestion }) => (suggestion.best.isHidden ? 1 : 0),
@@ -200,6 +209,8 @@ const OF_ALL = {
 const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRequest) => boolean>>> = {
   isAllTyped: ({ place }) => place.typed !== "",
   typedShare: ({ place }) => place.typed !== "",
+  isOfOtherSide: ({ takenOf }) => takenOf !== undefined,
+  ofLiterals: ({ takenOf }) => takenOf?.form === Receiver.literal,
   isSubject: ({ subject }) => subject !== undefined,
   isOfOtherSign: ({ takesCapitals }) => takesCapitals !== undefined,
   isTest: ({ isAside }) => !isAside,

@@ -6,14 +6,16 @@
 
 import { basename, dirname } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
-import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
+import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS, RECEIVER_BEFORE } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import { ByLetter } from "./by-letter.ts";
+import { isNameOfType } from "./taken-of.ts";
 
 /** Files of which names are taken at most. */
 const MOST_FILES = 4000;
@@ -35,13 +37,15 @@ const FOREMOST = 400;
 /** Names that are given where one letter is typed: those that most files use. */
 const MOST_OF_LETTER = 2000;
 
-/** Files that hold a name; that use it as a member; as a type; as what is called; as a key. */
+/** Files that hold a name; that use it as a member; as a type; as what is called; as a key; as a member of a literal; as one of what is called as types are. */
 interface Counts {
   readonly files: number;
   readonly members: number;
   readonly types: number;
   readonly calls: number;
   readonly keys: number;
+  readonly literals: number;
+  readonly ofTypes: number;
 }
 
 export interface ProjectName extends Counts {
@@ -67,7 +71,7 @@ export interface NamesBeside {
   readonly isWhole: boolean;
 }
 
-const [USED, MEMBER, TYPE, CALL, KEY] = [1, 2, 4, 8, 16];
+const [USED, MEMBER, TYPE, CALL, KEY, OF_LITERAL, OF_TYPE] = [1, 2, 4, 8, 16, 32, 64];
 /** Bits by the index of a role. */
 const ROLE_BITS: readonly number[] = [0, CALL, TYPE, TYPE, MEMBER, 0, CALL, 0, 0, KEY, 0, TYPE, 0];
 
@@ -312,7 +316,7 @@ function mostUsed(all: readonly Counted[], most: number): readonly Counted[] {
 
 /** Most names are defined nowhere. */
 const NOBODY: readonly FileEntry[] = [];
-const NOTHING: Counts = { files: 0, members: 0, types: 0, calls: 0, keys: 0 };
+const NOTHING: Counts = { files: 0, members: 0, types: 0, calls: 0, keys: 0, literals: 0, ofTypes: 0 };
 
 function count(one: Counted, said: number, step: 1 | -1): void {
   one.files += step;
@@ -320,6 +324,8 @@ function count(one: Counted, said: number, step: 1 | -1): void {
   if (said & TYPE) one.types += step;
   if (said & CALL) one.calls += step;
   if (said & KEY) one.keys += step;
+  if (said & OF_LITERAL) one.literals += step;
+  if (said & OF_TYPE) one.ofTypes += step;
 }
 
 /** A name as it is in the other files; undefined where it is in none. @param said what the one file does with it */
@@ -342,6 +348,7 @@ function bitsOf(facts: Facts): Uint8Array {
   const { words } = facts;
   const first = words[Header.occurrencesAt] as number;
   const bits = new Uint8Array(facts.nameCount);
+  let before = 0;
   for (let index = 0; index < facts.occurrences; index++) {
     const at = first + index * OCCURRENCE_WORDS;
     const packed = words[at + 1] as number;
@@ -349,7 +356,13 @@ function bitsOf(facts: Facts): Uint8Array {
     const isReference = ((packed >>> 6) & 7) === MarkClass.reference;
     const form = ((words[at + 2] as number) >>> 5) & 15;
     bits[id] =
-      (bits[id] as number) | USED | (isReference ? (ROLE_BITS[packed & 63] ?? 0) : 0) | (form === 0 ? 0 : MEMBER);
+      (bits[id] as number) |
+      USED |
+      (isReference ? (ROLE_BITS[packed & 63] ?? 0) : 0) |
+      (form === Receiver.none ? 0 : MEMBER) |
+      (form === Receiver.literal ? OF_LITERAL : 0) |
+      ((packed & RECEIVER_BEFORE) !== 0 && isNameOfType(facts.string(before)) ? OF_TYPE : 0);
+    before = id;
   }
   return bits;
 }

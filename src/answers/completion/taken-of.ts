@@ -12,8 +12,8 @@ export interface TakenOf {
   readonly written: string;
   /** The last name in it: what the same is called elsewhere. */
   readonly name: string | undefined;
-  /** It is what a call of that gives, or an element; undefined where it is the thing itself. */
-  readonly form: typeof Receiver.call | typeof Receiver.index | undefined;
+  /** It is what a call of that gives, an element, or a literal, which has no name; undefined where it is the thing itself. */
+  readonly form: typeof Receiver.call | typeof Receiver.index | typeof Receiver.literal | undefined;
   readonly expression: Expression | undefined;
   /** Where it begins. */
   readonly start: number;
@@ -36,7 +36,8 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
   const read = occurrence && readReceiver(file, occurrence, text);
   if (span && read) {
     const written = text.slice(span.start, span.end);
-    return { written, ...nameOf(written), expression: read.expression, start: read.start };
+    const named = occurrence.receiverForm === Receiver.literal ? LITERAL : nameOf(written);
+    return { written, ...named, expression: read.expression, start: read.start };
   }
   const start = startBefore(text, sign);
   if (start === undefined) return undefined;
@@ -46,12 +47,21 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
   return { written, ...nameOf(written), expression, start };
 }
 
+const LITERAL = { name: undefined, form: Receiver.literal } as const satisfies Pick<TakenOf, "name" | "form">;
 const FORMS: Readonly<Record<string, TakenOf["form"]>> = { ")": Receiver.call, "]": Receiver.index };
 
 const nameOf = (written: string): Pick<TakenOf, "name" | "form"> => ({
   name: LAST_NAME.exec(withoutBrackets(written).slice(-LONGEST))?.[1],
   form: FORMS[written.trimEnd().at(-1) ?? ""],
 });
+
+/** A name as types have it in most languages: with a capital, and not in capitals alone. */
+export const isNameOfType = (name: string): boolean => TYPE_NAME.test(name);
+const TYPE_NAME = /^\p{Lu}(?:$|.*\p{Ll})/u;
+
+/** Whether what a member is taken of is called as types are. */
+export const isTakenOfType = ({ form, name }: TakenOf): boolean =>
+  form === undefined && name !== undefined && isNameOfType(name);
 
 /** A text without the brackets at its end: `f` of `f(x)`. */
 function withoutBrackets(written: string): string {

@@ -7,6 +7,7 @@ import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
+import { EXPORTED } from "../vocabulary.ts";
 import { handedByModule } from "./ambient-modules.ts";
 import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
@@ -20,6 +21,7 @@ import { WELL_KNOWN } from "./well-known.ts";
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
 const SCRIPTS = /\.c?jsx?$/;
+const MODULES = /\.(?:m?tsx?|mjs)$/;
 const COMPONENTS = /\.(?:vue|svelte|astro)$/;
 
 /** What a name of the file's own top level is handed out as. */
@@ -72,6 +74,11 @@ function handsOut(file: FileFacts, name: string, [module]: readonly string[] = [
   if (name === "default" && isComponent(file)) return [componentItself(file)];
   return name === "default" ? wildcards.filter(() => facts.exports === 1) : wildcards;
 }
+
+/** Whether a statement that takes something in or hands it out makes a module of a file. */
+const isModule = (facts: Facts): boolean =>
+  facts.exports > 0 ||
+  Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(({ kind }) => kind === undefined);
 
 /** The name in `export = name`, which says what a module is as a whole. */
 function wholeName({ path }: FileFacts, project: Project): string | undefined {
@@ -241,6 +248,12 @@ export const javascript: Family = {
       const { parent } = facts.definition(definition);
       if (parent !== undefined) return facts.definitionName(parent) === "global";
       return facts.imports === 0 && facts.exports === 0;
+    },
+    // Modules of JavaScript may be scripts as well, and hand out in ways that no query sees.
+    hides: ({ path, facts }, definition) => {
+      const { parent, container, flags } = facts.definition(definition);
+      const isKept = parent === undefined && container === undefined && (flags & EXPORTED) === 0;
+      return isKept && MODULES.test(path) && !DECLARATIONS.test(path) && facts.errors === 0 && isModule(facts);
     },
   },
   packages: { beside: ofOptions },

@@ -1,6 +1,6 @@
 /** Import text of JavaScript and TypeScript: `import { name } from "./file.js"`, `const { name } = require("./file")`. */
 
-import { dirname, extname, relative, sep } from "node:path";
+import { dirname, extname, join, relative, sep } from "node:path";
 import type { Edit } from "../../text/span.ts";
 import type { ImportParts, ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
@@ -44,10 +44,12 @@ function endingOf(sources: Iterable<string>): Ending | undefined {
 const ENDINGS: readonly Ending[] = ["none", "written", "own"];
 
 /** The source by which a file names another by its path: as it does already, else as it writes others. @param seen as somebody else does */
-function sourceFor(path: string, file: WrittenFile, seen?: string): string {
+async function sourceFor(path: string, file: WrittenFile, project: Project, seen?: string): Promise<string> {
   const own = new Set(file.facts.importSources());
   const known = ENDINGS.map((ending) => sourceOf(path, file.path, ending)).find((source) => own.has(source));
-  return known ?? sourceOf(path, file.path, endingFor(file, seen));
+  if (known !== undefined) return known;
+  const custom = customOf(file, seen) ?? (await customIn([file.path, path], project));
+  return sourceOf(path, file.path, custom ?? (/\.m[jt]s$/.test(file.path) ? "written" : "none"));
 }
 
 /** The source by which a file names another by its path. */
@@ -62,13 +64,26 @@ function sourceOf(path: string, from: string, ending: Ending): string {
   return stem === "./index" ? "." : stem.replace(/\/index$/, "") || ".";
 }
 
-/** How the file itself writes them, else one that was seen, else as its own ending asks for. */
-function endingFor({ facts, path, alike }: WrittenFile, seen?: string): Ending {
-  const own =
-    endingOf(facts.importSources()) ??
-    (seen === undefined ? undefined : endingOf([seen])) ??
-    (alike && endingOf(alike.facts.importSources()));
-  return own ?? (/\.m[jt]s$/.test(path) ? "written" : "none");
+/** How the file itself writes them, else one that was seen, else the file that it takes after. */
+const customOf = ({ facts, alike }: WrittenFile, seen?: string): Ending | undefined =>
+  endingOf(facts.importSources()) ??
+  (seen === undefined ? undefined : endingOf([seen])) ??
+  (alike && endingOf(alike.facts.importSources()));
+
+/** Files of a directory that are asked how they write sources. */
+const MOST_BESIDE = 8;
+
+/** How what lies beside some files writes them: the first that says it. */
+async function customIn(paths: readonly string[], project: Project): Promise<Ending | undefined> {
+  for (const directory of new Set(paths.map(dirname))) {
+    const names = project.disk.names(directory).filter((name) => CODE.test(name) && !/\.d\.[cm]?ts$/.test(name));
+    for (const name of names.toSorted().slice(0, MOST_BESIDE)) {
+      const file = await project.file(join(directory, name));
+      const ending = file && endingOf(file.facts.importSources());
+      if (ending !== undefined) return ending;
+    }
+  }
+  return undefined;
 }
 
 async function importOf(
@@ -94,7 +109,7 @@ async function importOf(
   }
   return {
     ...record,
-    source: sourceFor(path, file),
+    source: await sourceFor(path, file, project),
     original: original === "default" ? undefined : original,
   };
 }
@@ -113,11 +128,12 @@ async function rebased(
   { path, record, name }: SeenImport,
   leadsTo: string | undefined,
   file: WrittenFile,
+  project: Project,
 ): Promise<NewImport | undefined> {
   const { source = "", original, form } = record;
   if (isOtherSystem(path, file.path)) return undefined;
   if (!isRelative(source) || leadsTo === undefined) return { name, source, original, form };
-  return { name, original, form, source: sourceFor(leadsTo, file, source) };
+  return { name, original, form, source: await sourceFor(leadsTo, file, project, source) };
 }
 
 /** Whether one file says that it is a module and the other that it is a script: the one takes other files than the other. */

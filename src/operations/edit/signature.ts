@@ -28,12 +28,15 @@ function wantedOf({ parameters = [] }: EditInput, { items }: ParameterList): rea
   return found;
 }
 
+/** Whether calls may leave a parameter out, by its text. */
+const mayBeLeftOut = (text: string): boolean => /^[^:=]*\?|=(?!>)/.test(text);
+
 /** What is against it, whatever the calls are. */
 function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): string | undefined {
   const variadic = items.findIndex(({ isVariadic }) => isVariadic);
   if (variadic >= 0) return `${items[variadic]?.name} takes any number of arguments`;
   const bare = wanted.find(
-    ({ was, declaration, value }) => was === undefined && value === undefined && !declaration?.includes("="),
+    ({ was, declaration = "", value }) => was === undefined && value === undefined && !mayBeLeftOut(declaration),
   );
   if (bare) return `${bare.name} has neither a default in its declaration nor a value for calls`;
   const lacking = items.find(
@@ -41,9 +44,6 @@ function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): s
   );
   return lacking && `${lacking.text} has no name of its own`;
 }
-
-/** Whether calls may leave a parameter out, by its text. */
-const mayBeLeftOut = (text: string): boolean => /^[^:=]*\?|=(?!>)/.test(text);
 
 /** What is against the new list as it is to be written. */
 function against({ closing, seesOthers }: ParameterList, texts: readonly string[], names: readonly string[]) {

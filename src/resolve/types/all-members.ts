@@ -19,8 +19,8 @@ import { type KnownMember, knownMembersOf } from "./well-known.ts";
 
 /** Types that one question looks into: what a type is made from, step by step. */
 const MOST_TYPES = 24;
-/** Files that continue a type which are looked into. */
-const MOST_FILES = 40;
+/** Files that continue a type which are looked into: a module of Ruby is opened in each file of its directory. */
+const MOST_FILES = 1000;
 /** Modules that a module hands on which are looked into. */
 const MOST_MODULES = 12;
 /** Members that are taken in all. */
@@ -175,6 +175,8 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
   const isTakenApart = walk.isApart && takenApart === true && of.definition.kind !== "object";
   const side: Side | undefined =
     sidesApart?.(of) || isTakenApart ? { kind: type.kind, valuesHaveConstants: isTakenApart } : undefined;
+  // What takes a module in has more than the module knows of.
+  if (hops === 0 && type.kind === "instance" && of.definition.kind === "module") walk.isPart = true;
   own(walk, of, hops, side);
   await elsewhere(walk, of, hops, side);
   if (type.kind === "itself") ofCompanion(walk, of, hops);
@@ -282,9 +284,10 @@ function takeContained(walk: Walk, file: FileFacts, name: string, hops: number, 
   const { facts } = file;
   for (let index = 0; index < facts.definitions; index++) {
     if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
-    const { container, kind } = facts.definition(index);
-    if (container === undefined || kind === "implementation" || kind === "constructor" || lastName(container) !== name)
-      continue;
+    const container = facts.definitionContainer(index);
+    if (container === undefined || lastName(container) !== name) continue;
+    const kind = facts.definitionKind(index);
+    if (kind === "implementation" || kind === "constructor") continue;
     const one = candidateIn(file, index);
     if (isOfSide(one.definition, side)) add(walk, one.definition.name, one, hops);
   }
