@@ -114,7 +114,9 @@ export class Candidates {
     );
     const late = servers.filter((server) => !isReadyNow(server, asked) && isWorthIt(server));
     if (late.length === 0) return this.#among(asked, servers);
-    return Promise.all(late.map((server) => this.#waitFor(server, asked))).then((areReady) => {
+    return Promise.all(late.map((server) => this.#waitFor(server, asked))).then(async (areReady) => {
+      const next = await this.#nextOf(asked, assignment);
+      if (next !== undefined) return this.#loaded(asked, next, isWorthIt);
       const isLate = areReady.includes(false) && servers.some(({ state }) => COMING.has(state));
       // "None" would be a lie.
       if (isLate && policy.late === "asked again") throw askAgain();
@@ -134,7 +136,7 @@ export class Candidates {
 
   async #waited<T>(asked: Asked<T>, assignment: Assignment): Promise<Chosen> {
     const { question, policy, record, lacks } = asked;
-    const { owners, clock, diskDocuments } = this.#options;
+    const { clock } = this.#options;
     const { owner, addOns, problem } = assignment;
     let why: BackendError | undefined;
     if (owner !== undefined && !isAble(owner, asked)) {
@@ -142,12 +144,8 @@ export class Candidates {
       if (clock.now() < asked.until) question.onWaiting?.(late);
       if (await this.#waitFor(owner, asked)) record.notes.push(`${late}: it was waited for`);
       else {
-        // It could not be had, and the next server of the language has the document now.
-        const next = policy.servers === "document" ? owners.of(question.uri) : assignment;
-        if (owner.state === "failed" && next.owner !== owner) {
-          if (question.document !== undefined) await diskDocuments.open(question.document, next);
-          return this.#ready(asked, next);
-        }
+        const next = await this.#nextOf(asked, assignment);
+        if (next !== undefined) return this.#ready(asked, next);
         why = owner.whyNot(question.document) ?? owner.problem ?? cold(owner);
       }
     }
@@ -161,6 +159,16 @@ export class Candidates {
     if (why !== undefined) lacks.push(why.message);
     const servers = mayOwner ? [owner, ...able] : able;
     return servers.length > 0 ? { servers } : { servers, without: { lacking: owner, problem } };
+  }
+
+  /** The next servers of the language, where the owner could not be had and they have the document now. */
+  async #nextOf<T>({ question, policy }: Asked<T>, { owner }: Assignment): Promise<Assignment | undefined> {
+    const { owners, diskDocuments } = this.#options;
+    if (policy.servers !== "document" || owner?.state !== "failed") return undefined;
+    const next = owners.of(question.uri);
+    if (next.owner === owner) return undefined;
+    if (question.document !== undefined) await diskDocuments.open(question.document, next);
+    return next;
   }
 
   /** @returns those that were waited for in vain, and may yet be ready */

@@ -105,6 +105,7 @@ export function createBackends(options: BackendsOptions): Backends {
     mark,
     files,
     order: () => configuration().completionOrder,
+    isToldAgain: () => configuration().besideServers || client().refreshesHints,
     onUnsupported: (...asked) => void bridge.suggestFor(...asked),
   });
   const world: World = {

@@ -106,6 +106,12 @@ export const POLICIES = {
   command: { ...AT_ONCE, servers: "named" },
 } as const satisfies Readonly<Record<string, Policy>>;
 
+/** Milliseconds that an editor waits for what it asks by itself: Emacs' own client drops a question after ten seconds. */
+const UNTOLD_PATIENCE = 8000;
+
+/** `alone`, of a client that is never told to ask again: what it is not given now it does not have. */
+export const UNTOLD: Policy = { ...POLICIES.alone, waits: "all", patience: UNTOLD_PATIENCE };
+
 export type PolicyName = keyof typeof POLICIES;
 
 /** Of what an operation asks. */

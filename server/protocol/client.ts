@@ -58,6 +58,8 @@ export interface Client {
   readonly appliesEdits: boolean;
   /** `workspace/didChangeWatchedFiles` can be registered. */
   readonly watchesFiles: boolean;
+  /** `workspace/inlayHint/refresh` has it ask for hints again. */
+  readonly refreshesHints: boolean;
 }
 
 /** LSP 3.17, "SymbolKind" and "CompletionItemKind": File to Array, and Text to Reference: what every client knows when it names no set. */
@@ -111,6 +113,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     appliesEdits: workspace?.applyEdit === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   };
 }

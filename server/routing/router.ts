@@ -26,7 +26,7 @@ import type { CompletionOrder } from "../config/config.ts";
 import type { Documents } from "../documents/documents.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../documents/uris.ts";
 import { BY_METHOD, unknownMethod } from "../methods/method-lookup.ts";
-import { POLICIES, type Policy } from "../methods/policies.ts";
+import { POLICIES, type Policy, UNTOLD } from "../methods/policies.ts";
 import type { Row } from "../methods/row.ts";
 import { anyParams } from "../protocol/params.ts";
 import { isBySyntax } from "../translation/own-items.ts";
@@ -41,6 +41,8 @@ export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly renames: Renames;
   /** Whose order completions have that servers give. */
   readonly order: () => CompletionOrder;
+  /** Whether the client is told to ask for hints again, or gets some of syntax until then. */
+  readonly isToldAgain: () => boolean;
   /** Somebody asked by hand for what the server of the document cannot do. */
   readonly onUnsupported: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
@@ -70,7 +72,7 @@ export class Router {
     const uri = uriIn(came.params());
     const open = uri === undefined ? undefined : documents.named(uri);
     const call = open === undefined || open.uri === uri ? came : spelled(came, open.uri);
-    const policy: Policy = POLICIES[row.policy];
+    const policy = this.#policyOf(row);
     try {
       return await this.#answered(row, policy, call, open?.uri ?? uri);
     } catch (error) {
@@ -79,6 +81,10 @@ export class Router {
       const needs = error.reason === "cold" ? `: ${row.method} needs it; try again shortly` : "";
       throw new ResponseError(CODES.requestFailed, error.advice + needs);
     }
+  }
+
+  #policyOf({ policy }: Row): Policy {
+    return policy === "alone" && !this.#options.isToldAgain() ? UNTOLD : POLICIES[policy];
   }
 
   async #answered(row: Row, policy: Policy, call: Call, uri: string | undefined): Promise<unknown> {

@@ -16,6 +16,7 @@ const LACKING = {
 } as const;
 const HAVING = { ready: "status", "ready-when-told": true, flood: 1 } as const;
 const BESIDE = { initializationOptions: { treesitter: { hints: { beside_servers: true } } } };
+const UNREFRESHED = { workspace: { inlayHint: { refreshSupport: false } } };
 const REFRESHED = { workspace: { inlayHint: { refreshSupport: true } } };
 
 const hints = (editor: BridgeEditor): Promise<unknown> => editor.at(HINTS, FILE, undefined, { range: range(0, 0, 9) });
@@ -29,6 +30,15 @@ describe("a server that has hints", () => {
     await editor.tell(FILE, "test/ready");
     await editor.isAsked("workspace/inlayHint/refresh");
     expect(speaker(await hints(editor))).toBe("server");
+  });
+
+  test("is waited for by an editor that nobody can tell to ask again", async () => {
+    const editor = await bridge({ servers: { [SERVER]: HAVING }, capabilities: UNREFRESHED });
+    await editor.show(FILE, TEXT);
+    await editor.hears("test/flood");
+    const asked = hints(editor);
+    await editor.tell(FILE, "test/ready");
+    expect(speaker(await asked)).toBe("server");
   });
 
   test("is stood in for while it loads, where the user wants that", async () => {
@@ -55,6 +65,12 @@ test("a server that cannot be had: the editor is told to ask again, and gets syn
   const editor = await bridge({ servers: {}, capabilities: REFRESHED });
   await editor.show(FILE, TEXT);
   await editor.isAsked("workspace/inlayHint/refresh");
+  expect(speaker(await hints(editor))).toBe("syntax");
+});
+
+test("a server that cannot be had: an editor that nobody can tell to ask again gets syntax's at once", async () => {
+  const editor = await bridge({ servers: {}, capabilities: UNREFRESHED });
+  await editor.show(FILE, TEXT);
   expect(speaker(await hints(editor))).toBe("syntax");
 });
 
