@@ -41,6 +41,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "struct Search<S> { sink: S }\nimpl<K: crate::Sing> Search<K> { fn f(&mut self) { self.sink.si$0ng(); } }",
     "/lib.rs:8:21 method",
   ],
+  "a field of a type parameter behind a lifetime": [
+    "struct Search<'s, S> { name: &'s str, sink: S }\nimpl<'s, K: crate::Sing> Search<'s, K> { fn f(&mut self) { self.sink.si$0ng(); } }",
+    "/lib.rs:8:21 method",
+  ],
   "a field of a type parameter that its implementation bounds behind": [
     "struct Search<S> { sink: Option<S> }\nimpl<S> Search<S> where S: crate::Sing { fn f(self) { self.sink.unwrap().si$0ng(); } }",
     "/lib.rs:8:21 method",

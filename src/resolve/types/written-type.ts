@@ -48,6 +48,8 @@ const MAPPED = /^\{\s*(?:[-+]?readonly\s+)?\[\s*\w+\s+in\s+keyof\s([^\]]+)\]/;
 const FUNCTION = /^(?:(?:Async)?Fn(?:Mut|Once)?|fn)$/;
 /** What an associated type is bound to (`Iterator<Item = T>`). */
 const BINDING = /^\s*\w+\s*=(?![=>])\s*/;
+/** Lifetimes stand before all other arguments (Rust), and for none of the type parameters (`Core<'s, M>`). */
+const LIFETIMES = /^(?:\s*'[\p{L}_]\w*\s*(?:,|$))+/u;
 /** Values that are none, and the types of those: they tell nothing of what a name else stands for. */
 export const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "void", "never"]);
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
@@ -202,7 +204,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
   if (sign === "<" || (sign === "[" && !isList)) {
     const end = closing(rest, turbofish);
     if (end === undefined) return undefined;
-    args = split(rest.slice(turbofish + 1, end - 1), ",").map((part) =>
+    args = split(rest.slice(turbofish + 1, end - 1).replace(LIFETIMES, ""), ",").map((part) =>
       typeIn(part.replace(BINDING, "").trim(), depth + 1),
     );
     rest = rest.slice(end);
