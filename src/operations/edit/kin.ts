@@ -2,6 +2,7 @@
 
 import type { Ask, At } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
+import { spotKey } from "../../answers/relations/relation-questions.ts";
 import type { Target } from "../../index/target.ts";
 
 /** Turns of going up and down again: a type below may have another one above. */
@@ -12,23 +13,21 @@ export const spotOf = ({ path, selection }: Pick<Target, "path" | "selection">):
   position: selection.start,
 });
 
-const keyOf = ({ path, position: { line, character } }: At): string => `${line}:${character}:${path}`;
-
 /** The names of all that are kin to some definitions, these themselves left out, as far as clauses say it. */
 export async function kinOf(
   { engine }: { readonly engine: Engine },
   own: readonly At[],
   ask: Ask,
 ): Promise<readonly At[]> {
-  const found = new Map(own.map((at) => [keyOf(at), at]));
+  const found = new Map(own.map((at) => [spotKey(at), at]));
   for (let turn = 0, before = 0; turn < MOST_TURNS && before < found.size; turn++) {
     before = found.size;
     const above = await engine.ask("overridden", { of: [...found.values()] }, ask);
-    for (const one of above.ok ? above.value : []) found.set(keyOf(spotOf(one)), spotOf(one));
+    for (const one of above.ok ? above.value : []) found.set(spotKey(spotOf(one)), spotOf(one));
     const below = await engine.ask("overriding", { of: [...found.values()] }, ask);
-    for (const { member } of below.ok ? below.value : []) found.set(keyOf(spotOf(member)), spotOf(member));
+    for (const { member } of below.ok ? below.value : []) found.set(spotKey(spotOf(member)), spotOf(member));
   }
-  for (const at of own) found.delete(keyOf(at));
+  for (const at of own) found.delete(spotKey(at));
   return [...found.values()];
 }
 
