@@ -1,7 +1,8 @@
 /**
  * Lists while somebody types: `npm run bench:lists -- FILE…` types lines of a file of a git repository once more behind themselves, key by
  * key, and asks for the completions behind each letter and each sign of a member, and for the outline behind each key. Beside it the same
- * keys without lists. RUNS fresh processes, PACE milliseconds from key to key.
+ * keys without lists. RUNS (3) fresh processes of each PART (`first` list, `without` lists, `with` them: all where none is named), PACE (70)
+ * milliseconds from key to key, LINES (12) lines of which those that warm are no more than a third: what takes minutes can be had in parts.
  */
 
 import { execFileSync } from "node:child_process";
@@ -15,9 +16,11 @@ import { copiedLines, type Key } from "./support/typing.ts";
 
 const RUNS = Number(process.env["RUNS"] ?? 3);
 const PACE = Number(process.env["PACE"] ?? 70);
-/** Lines that are typed, and those before them in which V8 compiles what is asked for again and again. */
-const LINES = 12;
-const WARMING = 4;
+/** Lines that are typed, and the first of them, in which V8 compiles what is asked for again and again. */
+const LINES = Number(process.env["LINES"] ?? 12);
+const WARMING = Math.min(4, Math.floor(LINES / 3));
+const PARTS = ["first", "without", "with"] as const;
+type Part = (typeof PARTS)[number];
 /** Milliseconds in which the names of a project are read, once its files are indexed. */
 const SETTLE = 4000;
 
@@ -128,19 +131,20 @@ for (const file of process.argv.slice(2)) {
   const keys = lines.flat();
   const first = lines.slice(0, WARMING).flat().length;
   const times: Times = new Map();
-  const processor = { with: [] as number[], without: [] as number[] };
-  for (let run = 0; run < RUNS; run++) {
-    add(times, "first list of a process", await firstList(path, root, (keys[1] as Key).position));
-    processor.without.push(await typeIn({ path, root, keys, first }, false, times));
-    processor.with.push(await typeIn({ path, root, keys, first }, true, times));
-  }
+  const typing: Typing = { path, root, keys, first };
+  const measured: Readonly<Record<Part, () => Promise<void>>> = {
+    first: async () => add(times, "first list of a process", await firstList(path, root, (keys[1] as Key).position)),
+    without: async () => add(processor, "without lists", await typeIn(typing, false, times)),
+    with: async () => add(processor, "with lists", await typeIn(typing, true, times)),
+  };
+  const processor: Times = new Map();
+  const parts = PARTS.filter((part) => part === (process.env["PART"] ?? part));
+  for (let run = 0; run < RUNS; run++) for (const part of parts) await measured[part]();
   console.log(`${path}, ${text.split("\n").length} lines`);
   for (const [of, all] of times)
     console.log(
       `  ${of}: ${all.length}, p50 / p95 / worst ${ms(median(all))} / ${ms(quantile(all, 0.95))} / ${ms(Math.max(...all))} ms`,
     );
-  console.log(
-    `  processor time a key: ${ms(median(processor.with))} ms with lists, ${ms(median(processor.without))} ms without`,
-  );
+  for (const [of, all] of processor) console.log(`  processor time a key ${of}: ${ms(median(all))} ms`);
 }
 process.exit(0);

@@ -244,7 +244,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.positionParams,
       question: "complete",
-      ask: ({ position }, { path }) => ({ path, position }),
+      ask: ({ position }, { path }) => ({ path, position, hurries: true }),
       toLsp: (list, _params, asker) => completions(list, asker),
       empty: null,
     },

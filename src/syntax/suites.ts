@@ -1,6 +1,7 @@
 /**
- * Suites: blocks of lines that stand further in than the line before them, as Python has them; found without a tree, by indentation, brackets,
- * texts and comments. What is not closed is taken for what is being written: it reaches no further than the next function or type.
+ * Suites: blocks of lines that stand further in than the line before them, as Python has them, and Ruby as it is written; found without a tree,
+ * by indentation, brackets, texts and comments. What is not closed is taken for what is being written: it reaches no further than the next
+ * function or type. Where a word closes blocks, what ends before another line than such a one stays: a text in the middle of it stood further out.
  */
 
 import type { SuiteSigns } from "../languages/suite-signs.ts";
@@ -28,7 +29,7 @@ const MOST_OF_TYPE = 20_000;
 export interface Suites {
   /** The outermost suites of functions that hold none of the places; those of a type that holds one stay where it is no long one: they say what it has. */
   readonly holes: readonly Span[];
-  /** Where lines begin that stand in no suite, in the order of the text. */
+  /** Where lines begin that stand in no suite and close none, in the order of the text. */
   readonly tops: readonly number[];
 }
 
@@ -49,12 +50,15 @@ export function suitesOf(text: string, places: readonly number[], signs: SuiteSi
   const tops: number[] = [];
   const open: Open[] = [];
   const placesBefore = countBelow(places);
+  const isClosed = (at: number, indent: number, { indent: opened }: Open): boolean =>
+    !signs.closing || (indent === opened && beginsAs(signs.closing, text, indentationAt(text, at).start));
   const close = (to: number, indent: number): void => {
     for (let last = open.at(-1); last && last.indent >= indent; last = open.at(-1)) {
       open.pop();
       const holds = placesBefore(to) > last.places;
       const length = to - last.start;
-      if (last.isType ? !holds || length > MOST_OF_TYPE : holds || length < LEAST) continue;
+      if (last.isType ? !holds || length > MOST_OF_TYPE : holds || length < LEAST || !isClosed(to, indent, last))
+        continue;
       holes.length = last.found;
       if (!last.isType) holes.push({ start: last.start, end: to });
     }
@@ -67,10 +71,11 @@ export function suitesOf(text: string, places: readonly number[], signs: SuiteSi
       continue;
     }
     close(at, indent);
-    if (indent === 0) tops.push(at);
+    if (indent === 0 && !(signs.closing && beginsAs(signs.closing, text, start))) tops.push(at);
     const isType = beginsAs(signs.types, text, start);
     const isOpening = isType || beginsAs(signs.functions, text, start);
-    const line = logicalLine(text, start, signs);
+    // Where indentation alone does not tell, what stands in a block needs not be read.
+    const line = isOpening || !signs.closing ? logicalLine(text, start, signs) : plain(nextLine(text, start));
     if (isOpening && line.hasSuite)
       open.push({ indent, isType, start: line.end, found: holes.length, places: placesBefore(line.end) });
     at = line.end;
@@ -99,19 +104,22 @@ const lineEnd = (text: string, at: number): number => {
 
 const nextLine = (text: string, at: number): number => Math.min(lineEnd(text, at) + 1, text.length);
 
-/** Where a line ends with those that continue it, and whether a colon ends it. */
-function logicalLine(
-  text: string,
-  from: number,
-  signs: SuiteSigns,
-): { readonly end: number; readonly hasSuite: boolean } {
+interface LogicalLine {
+  readonly end: number;
+  readonly hasSuite: boolean;
+}
+
+const plain = (end: number): LogicalLine => ({ end, hasSuite: false });
+
+/** Where a line ends with those that continue it, and whether it opens a suite: a colon ends it, where no word closes them. */
+function logicalLine(text: string, from: number, signs: SuiteSigns): LogicalLine {
   let [depth, last] = [0, 0];
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === NEWLINE) {
       const { start } = indentationAt(text, at + 1);
       if (depth === 0 || beginsAs(signs.functions, text, start) || beginsAs(signs.types, text, start))
-        return { end: at + 1, hasSuite: last === COLON };
+        return { end: at + 1, hasSuite: last === COLON || signs.closing !== undefined };
     } else if (code === HASH) at = lineEnd(text, at) - 1;
     else if (code === BACKSLASH) at += text.charCodeAt(at + 1) === RETURN ? 2 : 1;
     else if (code === QUOTE || code === APOSTROPHE) at = literalEnd(text, at) - 1;
@@ -119,7 +127,7 @@ function logicalLine(
     else if (CLOSING.includes(text[at] as string)) depth = Math.max(0, depth - 1);
     if (code > BLANK && code !== HASH) last = code;
   }
-  return { end: text.length, hasSuite: false };
+  return plain(text.length);
 }
 
 /** Behind the text that a quote opens: one over several lines where there are three of it, else with its line at the latest. */

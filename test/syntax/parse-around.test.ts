@@ -9,21 +9,47 @@ import { kitOf } from "../support/fixture.ts";
 const rowOf = (id: string) => LANGUAGES.find((language) => language.id === id) as (typeof LANGUAGES)[number];
 const limits = { timeout: 60_000, now: () => performance.now() };
 
+const FILLER = `"""${"words ".repeat(12)}"""`;
+const body = (indent: string): string => `${indent}${FILLER}\n`;
+/** The text with `…` for what is left out around `$0`. */
+const left = (id: string, marked: string): string => {
+  const at = marked.indexOf("$0");
+  const text = marked.replace("$0", "");
+  const { suites } = rowOf(id).text;
+  let [written, from] = ["", 0];
+  for (const { start, end } of suites ? suitesOf(text, [at], suites).holes : []) {
+    written += `${text.slice(from, start)}…`;
+    from = end;
+  }
+  return (written + text.slice(from)).replaceAll(FILLER, "words");
+};
+
+describe("suites of Ruby", () => {
+  it.each([
+    ["a method without the place", `def f(a)\n${body("  ")}end\nx = $0\n`, "def f(a)\n…end\nx = \n"],
+    [
+      "methods of the type around it stay, those of others do not",
+      `class A\n  def f\n${body("    ")}  end\n  def g\n    self.$0\n  end\nend\nclass B\n  def f\n${body("    ")}  end\nend\n`,
+      "class A\n  def f\n    words\n  end\n  def g\n    self.\n  end\nend\nclass B\n  def f\n…  end\nend\n",
+    ],
+    ["a head over several lines", `def f(a,\n  b = ")")\n${body("  ")}end\n$0`, 'def f(a,\n  b = ")")\n…end\n'],
+    ["a method without an end", `def f = "${"y".repeat(70)}"\nx = $0\n`, `def f = "${"y".repeat(70)}"\nx = \n`],
+    [
+      "a text that stands further out than what it is in",
+      `def f\n  <<SQL\n${body("")}SQL\nend\n$0`,
+      "def f\n  <<SQL\nwords\nSQL\nend\n",
+    ],
+    [
+      "brackets within expressions of signs",
+      `def f\n  /[(]/\n${body("  ")}end\ndef g\n  x$0\nend\n`,
+      "def f\n…end\ndef g\n  x\nend\n",
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(left("ruby", text)).toBe(expected);
+  });
+});
+
 describe("suites of Python", () => {
-  const FILLER = `"""${"words ".repeat(12)}"""`;
-  const body = (indent: string): string => `${indent}${FILLER}\n`;
-  /** The text with `…` for what is left out around `$0`. */
-  const left = (marked: string): string => {
-    const at = marked.indexOf("$0");
-    const text = marked.replace("$0", "");
-    const { suites } = rowOf("python").text;
-    let [written, from] = ["", 0];
-    for (const { start, end } of suites ? suitesOf(text, [at], suites).holes : []) {
-      written += `${text.slice(from, start)}…`;
-      from = end;
-    }
-    return (written + text.slice(from)).replaceAll(FILLER, "words");
-  };
   it.each([
     ["a function without the place", `def f(a):\n${body("  ")}x = $0\n`, "def f(a):\n…x = \n"],
     [
@@ -59,7 +85,7 @@ describe("suites of Python", () => {
     ["the sign of a comment at the end of all", `def f():\n${body("  ")}x = $0 ##`, "def f():\n…x =  ##"],
     ["a body on the line of its head", `def f(): return 1\nx = $0\n`, "def f(): return 1\nx = \n"],
   ])("%s", (_, text, expected) => {
-    expect(left(text)).toBe(expected);
+    expect(left("python", text)).toBe(expected);
   });
 });
 
@@ -78,6 +104,7 @@ describe("a text of many declarations", () => {
   const near = [0, COUNT / 2 - 100, COUNT / 2 + 100];
   it.each([
     ["typescript", (index: number) => `export const name${index} = { of: [${index}], and: "${"text ".repeat(14)}" };`],
+    ["ruby", (index: number) => `name${index} = 1\ndef f${index}\n  "${"text ".repeat(14)}"\nend`],
     ["python", (index: number) => `name${index} = 1\ndef f${index}():\n  """${"text ".repeat(14)}"""`],
   ] as const)("in %s is read at its head and around the place", (id, one) => {
     expect(of(id, one)).toEqual(near);

@@ -61,6 +61,9 @@ const SPOKEN: ReadonlySet<string> = new Set([...OWN, "super"]);
 /** Milliseconds after which no source begins to look into more files. */
 const SOON = 12;
 
+/** Milliseconds after which a list in a hurry reads nothing more, so that the first one of a process is there within 300. */
+const HURRY = 60;
+
 interface RequestOptions extends TypingOptions, Pick<CompletionRequest, "until"> {}
 
 export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
@@ -101,7 +104,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const requestOf = (
     asked: Place,
     speculation: Speculation,
-    { signal, mostParsed = MOST_PARSED, until = workspace.ports.now() + SOON }: Partial<RequestOptions> = {},
+    {
+      signal,
+      mostParsed = MOST_PARSED,
+      readsUntil,
+      until = workspace.ports.now() + SOON,
+    }: Partial<RequestOptions> = {},
   ): CompletionRequest => {
     const { document, occurrence, facts } = speculation;
     const { path, kit } = document;
@@ -119,7 +127,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     all.advance(path);
     const names = all.beside(path);
     const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
-    const typingHere = placeTypingOf(workspace, { document, facts, at }, { mostParsed, signal });
+    const typingHere = placeTypingOf(workspace, { document, facts, at }, { mostParsed, readsUntil, signal });
     return {
       workspace,
       place,
@@ -219,7 +227,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   on.onEdited((edited) => nextWord.edited(edited));
 
   return {
-    complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
+    complete: async (
+      { path, position, limit = MOST_ITEMS, text, features = false, waits = false, hurries = false },
+      { signal },
+    ) => {
+      const began = workspace.ports.now();
       const found = workspace.document(path);
       if (isProblem(found)) return { ok: false, problem: found };
       const page = placeOf(found, text, position);
@@ -238,6 +250,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const request = requestOf(asked, speculation, {
         signal,
         mostParsed,
+        ...(hurries ? { readsUntil: began + HURRY } : {}),
         ...(waits ? { until: Number.POSITIVE_INFINITY } : {}),
       });
       const { place, context, takenOf } = request;
@@ -246,7 +259,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(request, suggestions);
         if (signal?.aborted) return cancelled;
       }
-      const { refused } = request.project;
+      const { refused, isLate } = request.project;
       void on.readAhead([...refused]);
       membersAhead.begin(document, asked.offset);
       const items = offeredIn(request, inOrder(suggestions, request, { limit, features }));
@@ -268,7 +281,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         // Where no name can stand none is missing.
         isComplete:
           context.name === "none" ||
-          (suggestions.size <= items.length && request.names.isWhole && refused.size === 0 && place.typed.length > 0),
+          (suggestions.size <= items.length &&
+            request.names.isWhole &&
+            refused.size === 0 &&
+            !isLate &&
+            place.typed.length > 0),
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };

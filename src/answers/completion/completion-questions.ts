@@ -93,7 +93,8 @@ export interface CompletionQuestions {
   /**
    * What could stand at a place. @remarks `text` is asked about in place of the document's own (a measurement cuts names);
    * `limit` is the greatest number of items. `features`: each with what it scored by. `waits`: until the names of the project are read,
-   * so that the list is the same however early it is asked for.
+   * so that the list is the same however early it is asked for. `hurries`: somebody types, and the list goes out without what takes long to
+   * read, which the next one has.
    */
   complete: [
     {
@@ -103,6 +104,7 @@ export interface CompletionQuestions {
       readonly text?: string;
       readonly features?: boolean;
       readonly waits?: boolean;
+      readonly hurries?: boolean;
     },
     Answer<CompletionList>,
   ];

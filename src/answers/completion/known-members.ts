@@ -27,7 +27,7 @@ export async function knownMembersOf(request: CompletionRequest): Promise<KnownM
   if (own.members?.changes === changes) return own.members;
   const found = { ...(await membersAt(request)), changes };
   // Who is told to stop, or may not read more, has not looked everywhere.
-  if (!request.isStopped() && project.refused.size === 0) own.members = found;
+  if (!request.isStopped() && !project.isLate && project.refused.size === 0) own.members = found;
   return found;
 }
 
@@ -64,7 +64,7 @@ export async function membersSeenOf(request: CompletionRequest): Promise<readonl
     if (request.isStopped()) break;
     if (VALUES.has(type.kind)) members.push(...foundOf(request, type, await allMembersOf(typing, type)));
   }
-  if (!request.isStopped() && project.refused.size === 0) own.seen = { members, changes };
+  if (!request.isStopped() && !project.isLate && project.refused.size === 0) own.seen = { members, changes };
   return members;
 }
 const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "itself", "platform", "either"]);

@@ -33,13 +33,15 @@ export interface TypedPlace {
 export interface TypingOptions {
   /** See `ProjectOptions.mostParsed`. */
   readonly mostParsed: number;
+  /** See `ProjectOptions.until`. */
+  readonly readsUntil?: number | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
 export function placeTypingOf(
   workspace: Workspace,
   { document, facts, at }: TypedPlace,
-  { mostParsed, signal }: TypingOptions,
+  { mostParsed, readsUntil, signal }: TypingOptions,
 ): PlaceTyping {
   const { path } = document;
   const { language } = document.kit;
@@ -48,14 +50,16 @@ export function placeTypingOf(
   const project = new Project(workspace, {
     mostRead: MOST_READ,
     mostParsed,
+    ...(readsUntil === undefined ? {} : { until: readsUntil }),
     reads: { ...steadyReads(workspace), textOf, files: [file] },
   });
+  const isStopped = stoppedBy(signal);
   const tiers =
     at &&
     new TierContext(workspace, askedOf(document, facts, at), {
       scope: "project",
       mode: "precise",
-      stopped: stoppedBy(signal),
+      stopped: () => project.isLate || isStopped(),
       mostRead: MOST_READ,
       wanted: "name",
       shared: { project, lookups: new Map() },

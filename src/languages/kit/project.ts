@@ -25,6 +25,8 @@ export interface ProjectOptions {
   readonly mostRead?: number;
   /** Bytes that may be parsed of files in no list: who asks waits for them. All where it is absent. */
   readonly mostParsed?: number;
+  /** Milliseconds on the workspace's clock, from when nothing is read or waited for any more, see `isLate`. */
+  readonly until?: number;
   readonly reads?: Reads | undefined;
   /** The question is to be answered by the files that git tracks where the others are not listed yet, see `isPartial`. */
   readonly isEarly?: boolean;
@@ -45,14 +47,18 @@ export class Project {
   readonly givesWay: boolean;
   #isPartial = false;
   #isCut = false;
+  #isLate = false;
   #read = 0;
-  #until: number;
+  readonly #until: number;
+  /** When others who ask get their turn. */
+  #turn: number;
 
   constructor(
     workspace: Workspace,
     {
       mostRead = MOST_READ,
       mostParsed = Number.POSITIVE_INFINITY,
+      until = Number.POSITIVE_INFINITY,
       reads = steadyReads(workspace),
       isEarly = false,
       givesWay = false,
@@ -65,15 +71,37 @@ export class Project {
     this.#isEarly = isEarly;
     this.givesWay = givesWay;
     for (const file of reads.files ?? []) this.#files.set(file.path, file);
-    this.#until = workspace.ports.now() + SLICE;
+    this.#until = until;
+    this.#turn = workspace.ports.now() + SLICE;
   }
 
-  /** Resolves when the files are listed that this question looks among. */
+  /** Resolves when the files are listed that this question looks among, or it is late. */
   async listed(): Promise<void> {
     const { workspace } = this;
     if (workspace.roots.length === 0 || workspace.isListed) return;
-    await (this.#isEarly ? workspace.tracked : workspace.listed);
+    await this.#inTime(this.#isEarly ? workspace.tracked : workspace.listed);
     this.#isPartial ||= !workspace.isListed;
+  }
+
+  /** Resolves when something is done, or this question is late. */
+  async #inTime(done: Promise<void>): Promise<void> {
+    if (this.#until === Number.POSITIVE_INFINITY) return done;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.#until - this.workspace.ports.now());
+    });
+    await Promise.race([done, late]);
+    clearTimeout(timer);
+  }
+
+  /** Whether this question found no time to look everywhere: what is known without a read is said then. */
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
+  #hasTime(): boolean {
+    this.#isLate ||= this.workspace.ports.now() > this.#until;
+    return !this.#isLate;
   }
 
   /** Resolves when the table tells of a path whether the workspace has such a file, which where git tells is long before all are listed. */
@@ -179,7 +207,7 @@ export class Project {
   async file(path: string): Promise<FileFacts | undefined> {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
-    if (!this.isReady(path) && !this.#mayRead(path)) {
+    if (!this.isReady(path) && !(this.#hasTime() && this.#mayRead(path))) {
       this.#refused.add(path);
       return undefined;
     }
@@ -214,9 +242,9 @@ export class Project {
   /** Gives others who ask their turn, now and then. */
   async turn(): Promise<void> {
     const { now } = this.workspace.ports;
-    if (now() <= this.#until) return;
+    if (now() <= this.#turn) return;
     await new Promise((resolve) => setImmediate(resolve));
-    this.#until = now() + SLICE;
+    this.#turn = now() + SLICE;
   }
 
   /** Files that were not read because this question had read enough. */
@@ -254,6 +282,10 @@ export class Project {
     const { table, scanner, settings } = this.workspace;
     const entry = table.get(path);
     if (!entry || this.isReady(path)) return this.holding(path, name);
+    if (!this.#hasTime()) {
+      this.#refused.add(path);
+      return undefined;
+    }
     const without = this.#without(name);
     if (without.has(entry)) return undefined;
     const { text } = entry.language;
@@ -342,7 +374,7 @@ export class Project {
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
     const listed = (): Promise<void> => this.listed();
-    const query = { name, family, within, defining: true, near: "", stopped: () => false, listed };
+    const query = { name, family, within, defining: true, near: "", stopped: () => !this.#hasTime(), listed };
     for await (const { path } of holding(this.workspace, query)) {
       const file = await this.file(path);
       if (file) found.push(file);

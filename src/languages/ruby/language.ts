@@ -42,6 +42,7 @@ export const ruby: Language = {
     bareArguments: "commas",
     comments: { line: ["#"], block: [["=begin", "=end"]] },
     expressionSigns: EXPRESSION_SIGNS.ruby,
+    suites: { functions: /def\b/y, types: /(?:class|module)\b/y, closing: /end\b/y },
   },
   patterns: {
     expando: "µ",
