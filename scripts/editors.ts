@@ -1,6 +1,6 @@
 /**
  * Drives editors over the scenario, in a Debian of their own, and writes what was seen into docs/editors.md:
- * `npm run editors -- [--root DIRECTORY] [EDITOR…] [--step STEP]`. Needs root, debootstrap and tmux.
+ * `npm run editors -- [--root DIRECTORY] [EDITOR…] [--step STEP]`. Needs root, debootstrap, tmux, Cargo and Chromium.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

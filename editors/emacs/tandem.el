@@ -58,7 +58,9 @@
    (make-lsp-client :new-connection (lsp-stdio-connection (lambda () (append tandem-command '("--stdio"))))
                     :activation-fn #'tandem--serves-p
                     :priority 10
-                    :server-id 'tandem)))
+                    :server-id 'tandem))
+  ;; It says that it takes semantic tokens once this is loaded, and nobody announces what a client does not take.
+  (require 'lsp-semantic-tokens nil t))
 
 ;;;; As a command line
 

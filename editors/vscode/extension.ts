@@ -9,7 +9,7 @@ import {
 } from "vscode-languageclient/node";
 import { answerOwnRequests, runnable } from "./beyond-lsp.ts";
 import { runDoctor } from "./doctor.ts";
-import { showGraph } from "./graph.ts";
+import { openSourceCommand, showGraph } from "./graph.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
 import { type Report, STATUS, type Status } from "./report.ts";
@@ -133,6 +133,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand(SHOW_LOG, () => log.show()),
     commands.registerCommand(DOCTOR, () => runDoctor(configuredPath())),
     commands.registerCommand(GRAPH, () => showGraph(configuredPath())),
+    openSourceCommand(),
     // What a project brings is run where VS Code trusts its folder: there is one place to say so.
     commands.registerCommand(TRUST, () => commands.executeCommand("workbench.trust.manage")),
     workspace.onDidGrantWorkspaceTrust(tellSettings),

@@ -1,7 +1,17 @@
 /** Graph: what `tandem graph` draws of the name at the cursor or of its file, as a view beside the text. */
 
 import { execFile } from "node:child_process";
-import { type TextEditor, ViewColumn, window, workspace } from "vscode";
+import {
+  commands,
+  type Disposable,
+  Position,
+  Range,
+  type TextEditor,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+} from "vscode";
 import { programOf } from "./program.ts";
 
 /** What the arrows say, in words and as the command line has it; `isOfName`: of the name at the cursor, else of the file. */
@@ -12,6 +22,18 @@ const RELATIONS = [
   { label: "What this file imports", relation: "dependencies", isOfName: false },
   { label: "What imports this file", relation: "dependents", isOfName: false },
 ] as const;
+
+/** Where a click on a box leads, by its place: the addresses of `--editor vscode-view` name it. */
+const OPEN_SOURCE = "tandem.openSource";
+
+/** @param line from 1 */
+async function openSource(uri: string, line: number): Promise<void> {
+  const start = new Position(line - 1, 0);
+  // In the first column stands what a picture is drawn beside.
+  await window.showTextDocument(Uri.parse(uri), { viewColumn: ViewColumn.One, selection: new Range(start, start) });
+}
+
+export const openSourceCommand = (): Disposable => commands.registerCommand(OPEN_SOURCE, openSource);
 
 /** Bytes of a page: with five thousand boxes it has one million. */
 const LARGEST = 32 * 1024 * 1024;
@@ -44,11 +66,14 @@ export async function showGraph(path: string): Promise<void> {
   const chosen = await window.showQuickPick(offered, { placeHolder: name });
   if (chosen === undefined) return;
   const subject = chosen.isOfName ? name : editor.document.uri.fsPath;
-  const words = ["graph", chosen.relation, subject, "--format", "html", "--editor", "vscode"];
+  const words = ["graph", chosen.relation, subject, "--format", "html", "--editor", "vscode-view"];
   try {
     const html = await drawn(path, words, directoryOf(editor));
     const title = `${chosen.label}: ${chosen.isOfName ? name : workspace.asRelativePath(editor.document.uri)}`;
-    const panel = window.createWebviewPanel("tandem.graph", title, ViewColumn.Beside, { enableScripts: true });
+    const panel = window.createWebviewPanel("tandem.graph", title, ViewColumn.Beside, {
+      enableScripts: true,
+      enableCommandUris: [OPEN_SOURCE],
+    });
     panel.webview.html = html;
   } catch (error) {
     await window.showErrorMessage(error instanceof Error ? error.message : String(error));

@@ -23,6 +23,7 @@
 (trait_item name: (type_identifier) @name bounds: (trait_bounds (_) @base)) @definition.trait
 (type_item (visibility_modifier)? @modifiers name: (type_identifier) @name type: (_) @type) @definition.type
 (associated_type name: (type_identifier) @name) @definition.type
+(associated_type name: (type_identifier) @name bounds: (trait_bounds (_) @base)) @definition.type
 (mod_item (visibility_modifier)? @modifiers name: (identifier) @name) @definition.module
 (macro_definition name: (identifier) @name) @definition.macro
 (const_item (visibility_modifier)? @modifiers name: (identifier) @name type: (_) @type

@@ -1,4 +1,4 @@
-/** A Debian of its own (trixie) in a folder, with editors, tandem as it is packed here, and a language server. Needs root and debootstrap. */
+/** A Debian of its own (trixie) in a folder, with editors, tandem as it is packed here, and a language server. Needs root, debootstrap and Cargo. */
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -196,6 +196,17 @@ async function installVSCode(chroot: Chroot): Promise<void> {
   await makeExtension(chroot.path("/opt"));
 }
 
+/** What Debian has not of Kakoune's: its client of language servers, built outside, with Cargo. */
+const KAKOUNE_LSP = "/opt/kakoune-lsp";
+const KAKOUNE_LSP_VERSION = "22.0.0";
+
+function installKakouneLsp(chroot: Chroot): void {
+  const root = chroot.path(KAKOUNE_LSP);
+  if (!existsSync(root))
+    said(["cargo", "install", "--quiet", "--locked", "--root", root, "--version", KAKOUNE_LSP_VERSION, "kak-lsp"]);
+  link(chroot, "kak-lsp", join(KAKOUNE_LSP, "bin", "kak-lsp"));
+}
+
 /** What is there already stays; tandem is installed anew. */
 export async function makeChroot(directory: string): Promise<Chroot> {
   mkdirSync(directory, { recursive: true });
@@ -210,6 +221,7 @@ export async function makeChroot(directory: string): Promise<Chroot> {
   }
   installServer(chroot);
   installTandem(chroot);
+  installKakouneLsp(chroot);
   await installVSCode(chroot);
   return chroot;
 }

@@ -3,6 +3,7 @@
 import type { Driver } from "./driver.ts";
 import { eglot, lspMode } from "./drivers/emacs.ts";
 import { helix } from "./drivers/helix.ts";
+import { kakoune } from "./drivers/kakoune.ts";
 import { neovim } from "./drivers/neovim.ts";
 import { vscode } from "./drivers/vscode.ts";
 
@@ -11,6 +12,7 @@ export const DRIVERS = {
   helix,
   eglot,
   "lsp-mode": lspMode,
+  kakoune,
   vscode,
 } as const satisfies Readonly<Record<string, Driver>>;
 export type DriverName = keyof typeof DRIVERS;

@@ -1,6 +1,9 @@
-/** Keys as a driver writes them: text as it is typed, `<C-x>`, `<M-x>`, `<Enter>` for the others; an expression waits until the screen shows it. */
+/**
+ * Keys as a driver writes them: text as it is typed, `<C-x>`, `<M-x>`, `<Enter>` for the others; an expression waits until the screen shows it.
+ * The mouse is pressed on what a page says.
+ */
 
-export type Key = string | RegExp;
+export type Key = string | RegExp | { readonly click: string };
 
 /** A named key with what is held down, or text. */
 type Pressed = { readonly text: string } | { readonly name: string; readonly held: readonly ("C" | "M" | "S")[] };
@@ -26,6 +29,7 @@ export function playwrightWords(key: string): { readonly text: string } | { read
 export function tmuxWords(key: string): readonly string[] {
   const one = pressed(key);
   // A semicolon at the end of a word ends tmux's command.
-  if ("text" in one) return ["-l", "--", one.text.replace(/;$/, "\\;")];
-  return [[...one.held, one.name === "Esc" ? "Escape" : one.name].join("-")];
+  const word = (text: string): string => text.replace(/;$/, "\\;");
+  if ("text" in one) return ["-l", "--", word(one.text)];
+  return [word([...one.held, one.name === "Esc" ? "Escape" : one.name].join("-"))];
 }

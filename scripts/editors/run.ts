@@ -1,7 +1,7 @@
 /** One step in one editor: what was seen. */
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { projectRoot } from "../../server/install.ts";
 import type { Chroot } from "./chroot.ts";
 import type { Driver } from "./driver.ts";
@@ -135,7 +135,10 @@ export async function see(user: User, name: StepName, setting: Setting): Promise
   const place = { home: user.home, directory: directoryOf(user), setting };
   const words = user.chroot.words(user.driver.open(at), place);
   const address = user.driver.page?.(at, directoryOf(user));
-  const screen = address === undefined ? openTerminal("tandem-editors", words) : await openPage(words, address);
+  const screen =
+    address === undefined
+      ? openTerminal(`tandem-editors-${basename(user.home)}`, words)
+      : await openPage(words, address);
   const shows = doing.shows ?? step.shows;
   try {
     await attached(user, setting);

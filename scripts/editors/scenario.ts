@@ -86,6 +86,18 @@ export const STEPS = {
     settings: ALWAYS,
     shows: /fullPrice/,
   },
+  graph: {
+    title: "who calls this, drawn",
+    at: ["src/price.js", "total$0Of(lines"],
+    settings: ["alone"],
+    shows: /fullPrice/,
+  },
+  source: {
+    title: "from what is drawn to its source",
+    at: ["src/price.js", "total$0Of(lines"],
+    settings: ["alone"],
+    shows: /export class Basket/,
+  },
   diagnostics: {
     title: "what is wrong",
     at: ["src/wrong.js", "pie$0ces"],

@@ -32,6 +32,7 @@ export function openTerminal(name: string, words: readonly string[]): Screen {
   const text = async (): Promise<string> => captured();
   const pressOne = async (key: Key): Promise<void> => {
     if (typeof key === "string") return void tmux("send-keys", "-t", "editor", ...tmuxWords(key));
+    if ("click" in key) throw new Error("a terminal's editors are driven without a mouse");
     if (!(await becomes(async () => key.test(await text()), PATIENCE)))
       throw new Error(`the screen never showed ${key}`);
   };

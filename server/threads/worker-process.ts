@@ -8,29 +8,19 @@ import { dirname } from "node:path";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { ALLOCATOR } from "./allocator.ts";
 
-export interface ProcessLimits {
-  /** Limits of its heap in MB: of half the young generation, and of the old. */
-  readonly semiSpace: number;
-  readonly oldSpace: number;
-  /** Percent by which the old generation grows beyond what it held when it was last collected. */
-  readonly growth: number;
-}
+/** How V8 is to run it: flags with their values; those without one are set to true. */
+export type V8Flags = Readonly<Record<string, number | true>>;
+
+const asArguments = (flags: V8Flags): readonly string[] =>
+  Object.entries(flags).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 
 /**
  * @param file of a bundle
  * @param data what it is started with
  * @returns undefined where the system gives no process: there may be too many, or the program that we run may be gone since
  */
-export function startProcess(
-  file: string,
-  data: unknown,
-  { semiSpace, oldSpace, growth }: ProcessLimits,
-): WorkerThread | undefined {
-  const child = started(file, [
-    `--max-semi-space-size=${semiSpace}`,
-    `--max-old-space-size=${oldSpace}`,
-    `--heap-growing-percent=${growth}`,
-  ]);
+export function startProcess(file: string, data: unknown, flags: V8Flags): WorkerThread | undefined {
+  const child = started(file, asArguments(flags));
   if (!child) return undefined;
   const ended = new Promise<string>((resolve) => {
     child.on("exit", (code, signal) => {
@@ -55,9 +45,9 @@ export function startProcess(
   };
 }
 
-function started(file: string, limits: readonly string[]): ChildProcess | undefined {
+function started(file: string, flags: readonly string[]): ChildProcess | undefined {
   try {
-    const child = spawn(process.execPath, [...limits, file], {
+    const child = spawn(process.execPath, [...flags, file], {
       serialization: "advanced",
       // Standard output belongs to the protocol.
       stdio: ["ignore", 2, 2, "ipc"],

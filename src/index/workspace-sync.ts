@@ -102,6 +102,8 @@ export class WorkspaceSync {
   #catchingUp = 0;
   /** Whether the build has begun: workers are started only then. */
   #hasBegun = false;
+  /** Whether words are still to be read for the build, which has all processors but one till then. */
+  #awaitsWords = true;
   /** Since the last build. */
   #hasListed = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +124,7 @@ export class WorkspaceSync {
     };
     this.#build = new IndexBuild({
       ...options,
-      workers: () => this.#workers,
+      workers: () => (this.#awaitsWords ? Math.max(1, this.#workers - 1) : this.#workers),
       depth: () => (files.table.size > outlines.from ? "outline" : "whole"),
       join: () => {
         const directory = files.ports.store?.directory;
@@ -326,8 +328,10 @@ export class WorkspaceSync {
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     void this.#readWords(() => this.#files.words.readIdly(() => this.#isIdle()));
-    // Where everything is known already nobody has to wait for a moment without questions.
+    // Where everything is known already nobody has to wait for a moment without questions, nor where answers leave a processor to the build.
     if (this.#build.hasNothingLeft) this.#build.want();
+    // What a team's cache gives is not parsed.
+    else if (this.#workers > 1) void Promise.resolve(this.#files.fetching?.over).then(() => this.#build.want());
     this.#startBuildWhenQuiet();
   }
 
@@ -521,7 +525,7 @@ export class WorkspaceSync {
     if (this.#indexing) this.#begin();
   }
 
-  /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
+  /** Words first, half a second for 10,000 files: every name can be found while files are parsed. */
   #begin(): void {
     const isFirst = !this.#hasBegun;
     this.#hasBegun = true;
@@ -531,6 +535,7 @@ export class WorkspaceSync {
       : this.#readWords(() => this.#files.words.readForBuild(() => this.#pending > 0));
     // What a team's cache gives is not parsed.
     void Promise.all([words, this.#files.fetching?.over]).then(() => {
+      this.#awaitsWords = false;
       // What the list left. Whatever is collected is forgotten with the machine code of it: not behind each question.
       if (isFirst && !this.#build.hasNothingLeft) this.#tidySoon();
       this.#build.want();

@@ -4,6 +4,7 @@
  */
 
 import type { ExpressionSigns } from "../languages/expression-signs.ts";
+import { withoutQualification } from "./qualified-path.ts";
 
 export type Expression =
   | { readonly kind: "name"; readonly name: string }
@@ -79,10 +80,10 @@ const MOST_PARTS = 8;
  * @param signs of the language that it is written in (`Language.expressionSigns`); the short form has those of most
  */
 export function readExpression(text: string, signs: ExpressionSigns = COMMON): Expression | undefined {
-  const reader = new Reader(text, signs);
+  const reader = new Reader(withoutQualification(text), signs);
   const found = reader.several(0);
   reader.space();
-  return reader.at === text.length ? found : undefined;
+  return reader.at === reader.text.length ? found : undefined;
 }
 
 /** An argument of a call; its name, where it is given by that. */
@@ -411,11 +412,13 @@ class Reader {
     return undefined;
   }
 
-  /** Passes the arguments of a type whose path goes on (`Router::<S>::new`, `List<T>::of`): what it holds is found by its name. */
+  /** Passes the arguments of a type whose path goes on (`Router::<S>::new`, `List<T>::of`), or is all: what it holds is found by its name. */
   pathArguments(): boolean {
     const before = this.at;
-    if (this.text.startsWith("::", this.at)) this.at += 2;
-    if (this.balanced() !== undefined && this.text.startsWith("::", this.at)) return true;
+    const isPath = this.text.startsWith("::", this.at);
+    if (isPath) this.at += 2;
+    const isRead = this.balanced() !== undefined;
+    if (isRead && (this.text.startsWith("::", this.at) || (isPath && this.at === this.text.length))) return true;
     this.at = before;
     return false;
   }

@@ -63,6 +63,13 @@ describe.runIf(pages.isThere)("the page", () => {
     expect(found?.href).toMatch(/^vscode:\/\/file\/.*\/app\/view\.py:1$/);
   });
 
+  test("leads to a file where it stands among others", async () => {
+    const page = await open(".");
+    const asked = page.waitForEvent("request", (request) => /\/app\/view\.py$/.test(request.url()));
+    await box(page, "app/view.py").click();
+    await asked;
+  });
+
   test("zooms by the wheel and moves by the mouse", async () => {
     const page = await open(".");
     const at = () => page.locator("#stage > svg > g").getAttribute("transform");

@@ -17,6 +17,7 @@ test.each([
   ["<Esc>", ["Escape"]],
   ["<C-S-o>", ["C-S-o"]],
   ["<M-.>", ["M-."]],
+  ["<M-;>", ["M-\\;"]],
 ])("the key %s, as tmux has it", (key, words) => {
   expect(tmuxWords(key)).toEqual(words);
 });

@@ -33,6 +33,8 @@ export interface Stub {
   readonly tasks: readonly (readonly string[])[];
   /** Pages that are shown, by their titles. */
   readonly pages: ReadonlyMap<string, string>;
+  /** Texts that were opened, each with its line from 0. */
+  readonly shown: readonly (readonly unknown[])[];
   /** Trees, by their ids. */
   readonly views: ReadonlyMap<string, View>;
   /** What a person was told. */
@@ -80,6 +82,7 @@ const editorOn = ({ path, word }: NonNullable<StubOptions["looksAt"]>): object =
 
 export function stubVscode({ settings, isTrusted, extensions = [], looksAt, takes }: StubOptions): Stub {
   const pages = new Map<string, string>();
+  const shown: (readonly unknown[])[] = [];
   const views = new Map<string, View>();
   const messages: string[] = [];
   const providers = new Map<string, Provider>();
@@ -123,6 +126,18 @@ export function stubVscode({ settings, isTrusted, extensions = [], looksAt, take
     }),
     // Objects of VS Code's own, to be told from those of LSP.
     Uri: anything({ parse: (text: string) => `Uri ${text}` }),
+    Position: class {
+      readonly line: number;
+      constructor(line: number) {
+        this.line = line;
+      }
+    },
+    Range: class {
+      readonly start: { readonly line: number };
+      constructor(start: { readonly line: number }) {
+        this.start = start;
+      }
+    },
     languages: anything(
       Object.fromEntries(
         ["registerDocumentSymbolProvider", "registerCodeLensProvider"].map((name) => [
@@ -152,6 +167,8 @@ export function stubVscode({ settings, isTrusted, extensions = [], looksAt, take
           },
         },
       }),
+      showTextDocument: (uri: unknown, { selection }: { readonly selection: { readonly start: { line: number } } }) =>
+        void shown.push([uri, selection.start.line]),
       visibleTextEditors: [],
       tabGroups: anything({ all: [] }),
     }),
@@ -173,5 +190,5 @@ export function stubVscode({ settings, isTrusted, extensions = [], looksAt, take
   const settingsChanged = (): void => {
     for (const follow of [...followers]) follow({ affectsConfiguration: () => true });
   };
-  return { module, commands, executed, tasks, pages, views, messages, providers, settingsChanged, log };
+  return { module, commands, executed, tasks, pages, shown, views, messages, providers, settingsChanged, log };
 }

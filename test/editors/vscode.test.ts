@@ -225,7 +225,15 @@ describe("the graph", () => {
     ["What imports this file", "/project/a.js", "graph dependents /project/a.js"],
   ])("%s: a page beside the text, drawn by the program that serves", async (takes, of, words) => {
     const { pages } = await seen({ looksAt: NAME, takes }, WORDS);
-    expect(pages).toEqual([[`${takes}: ${of}`, `${words} --format html --editor vscode\n`]]);
+    expect(pages).toEqual([[`${takes}: ${of}`, `${words} --format html --editor vscode-view\n`]]);
+  });
+
+  test("a click on a box opens its source, beside the picture", async () => {
+    const { activate, deactivate, stub } = load({ settings: {}, isTrusted: true });
+    await activate(context());
+    await stub.commands.get("tandem.openSource")?.("file:///project/a.js", 3);
+    expect(stub.shown).toEqual([["Uri file:///project/a.js", 2]]);
+    await deactivate();
   });
 
   test("where no name is, files alone are offered", async () => {

@@ -50,6 +50,12 @@ function spin(milliseconds: number): void {
 
 const symbolsOf = async ({ engine }: Project, query: string) => engine.ask("symbols", { query, limit: 100 });
 
+/** A worker that never comes to anything. */
+const silent = (): WorkerThread => {
+  const nothing = (): void => undefined;
+  return { post: nothing, onMessage: nothing, onEnd: nothing, end: nothing };
+};
+
 describe("a search for symbols before there is an index", () => {
   test("finds what is indexed while it reads other files", async () => {
     let release: (() => void) | undefined;
@@ -86,7 +92,7 @@ describe("a search for symbols before there is an index", () => {
       spin(10);
     };
     const long = `"""\ndef greet(): a word of a text\n${"a line of text\n".repeat(10_000)}"""\n`;
-    const world = project({ "a.py": long, "b.py": long, "c.py": long }, { ports: { atWork } });
+    const world = project({ "a.py": long, "b.py": long, "c.py": long }, { spawn: silent, ports: { atWork } });
     expect(valueIn(await symbolsOf(world, "nowhere"))).toEqual([]);
     let isOver = false;
     const count = (): void => {

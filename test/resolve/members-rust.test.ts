@@ -19,13 +19,19 @@ pub fn within<F>(run: F) where F: FnOnce(Wing) {}
 pub struct Nest<T>(T);
 impl<T> Nest<T> { pub fn new() -> Self { todo!() }
     pub fn mend(self) -> Self { self } pub fn tend(&self) {} }
+pub trait SinkError { fn message() {} fn code(&self) {} }
+pub trait Sink { type Error: SinkError; type Item; fn own(&self) -> &Self::Error; }
+impl Sink for Bird { type Error = Feather; type Item = Wing; }
 //- /other.rs
 pub struct Other { tip: u8 }
 impl Other { pub fn tend(&self) {} pub fn flap(&self) {} pub fn fall(&self) {} pub fn sing(&self) {} }
+impl Other { pub fn message() {} pub fn code(&self) {} }
 `;
 
 const FLAP = "/lib.rs:5:20 method";
 const FALL = "/lib.rs:6:23 method";
+const MESSAGE = "/lib.rs:15:26 method";
+const CODE = "/lib.rs:15:42 method";
 
 const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
   "what `Some` holds": ["fn f(one: Option<Wing>) { if let Some(wing) = one { wing.fl$0ap(); } }", FLAP],
@@ -96,12 +102,34 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     FALL,
   ],
   "what the platform makes": ["fn f() { let all = vec![]; all.sing$0(); }", "external"],
+  "an associated type, by its bound": ["fn f<S: crate::Sink>() { S::Error::mess$0age(); }", MESSAGE],
+  "an associated type as its trait has it": [
+    "fn f<S: crate::Sink>() { <S::Error as crate::SinkError>::mess$0age(); }",
+    MESSAGE,
+  ],
+  "an associated type around": ["trait Own: crate::Sink { fn f() { Self::Error::mess$0age(); } }", MESSAGE],
+  "a value of an associated type": ["fn f<S: crate::Sink>(e: S::Error) { e.co$0de(); }", CODE],
+  "a value of an associated type that a function gives": ["fn f<S: crate::Sink>(s: S) { s.own().co$0de(); }", CODE],
+  "a value of a type by the trait that names it": ["fn f(wing: <Bird as crate::Sink>::Item) { wing.fl$0ap(); }", FLAP],
+  "a type in angle brackets": ["fn f(wing: &Wing) { <Wing>::fl$0ap(wing); }", FLAP],
+  "a type as a trait has it": ["fn f(bird: &Bird) { <Bird as Sing>::si$0ng(bird); }", "/lib.rs:8:21 method"],
+  "a parameter as a trait has it": ["fn f<T: crate::SinkError>() { <T as crate::SinkError>::mess$0age(); }", MESSAGE],
+  "a type without a name as a trait has it": ["fn f() { <[u8] as crate::SinkError>::mess$0age(); }", MESSAGE],
+  "a type whose parameters are written": [
+    "fn f(nest: &Nest<u8>) { Nest::<u8>::te$0nd(nest); }",
+    "/lib.rs:14:47 method",
+  ],
+  "a field by its place, of `self`": ["struct Pair(u8, Wing); impl Pair { fn f(&self) { self.1.fl$0ap(); } }", FLAP],
+  "a field by its place, of a type with parameters": [
+    "struct Pair<'a, T>(&'a T, u8); impl<'a> Pair<'a, Wing> { fn f(&self) { self.0.fl$0ap(); } }",
+    FLAP,
+  ],
 };
 
 describe("members of", () => {
   for (const [name, [code, answer]] of Object.entries(CASES))
     it(name, async () => {
-      const world = `//- /a.rs\nmod lib;\nmod other;\nuse lib::{each, within, Bird, Feather, Shape, Sing, Wing};\n${code}${LIB}`;
+      const world = `//- /a.rs\nmod lib;\nmod other;\nuse lib::{each, within, Bird, Feather, Nest, Shape, Sing, Wing};\n${code}${LIB}`;
       const [tier = "", target = tier] = (await definition(world)).split("\n");
       expect(tier).not.toMatch(/ranked|unique|name/);
       expect(target.replace(/^(\S+ \w+).*$/, "$1")).toBe(answer);

@@ -11,7 +11,7 @@ import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 
 const WORKER = join(import.meta.dirname, "..", "..", "dist", "index-worker.cjs");
-const LIMITS = { semiSpace: 1, oldSpace: 256, growth: 20 };
+const FLAGS = { "max-semi-space-size": 1, "max-old-space-size": 256, "heap-growing-percent": 20 };
 
 let directory = "";
 beforeAll(() => {
@@ -29,7 +29,7 @@ const batch = (id: number): IndexBatch => ({
 });
 
 function started(file = WORKER): WorkerThread {
-  const worker = startProcess(file, { storeDirectory: undefined }, LIMITS);
+  const worker = startProcess(file, { storeDirectory: undefined }, FLAGS);
   if (!worker) throw new Error("no process was started");
   return worker;
 }
@@ -85,7 +85,7 @@ describe("a worker process", () => {
     const { execPath } = process;
     process.execPath = join(directory, "gone");
     try {
-      expect(startProcess(WORKER, {}, LIMITS)).toBeUndefined();
+      expect(startProcess(WORKER, {}, FLAGS)).toBeUndefined();
     } finally {
       process.execPath = execPath;
     }

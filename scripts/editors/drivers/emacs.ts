@@ -24,6 +24,8 @@ const SHARED = {
   symbols: { keys: [...run("xref-find-apropos"), /pattern/, "totalOf", "<Enter>"] },
   completion: { keys: [...below("basket."), ...run("completion-at-point")] },
   signature: { keys: below("basket.put(") },
+  graph: { cannot: "`tandem-graph` of Emacs draws in the browser" },
+  source: { cannot: "`tandem-graph` of Emacs draws in the browser" },
   killed: { keys: ["<M-.>"] },
   quit: { keys: [] },
 } as const;
@@ -77,7 +79,7 @@ export const lspMode: Driver = {
     colours: { keys: [] },
     hierarchy: { cannot: "lsp-mode alone has no call hierarchy: lsp-treemacs has one, which Debian has not" },
     diagnostics: { keys: run("flymake-show-buffer-diagnostics") },
-    fix: { keys: [...run("lsp-execute-code-action"), /import/i, "<Enter>"] },
+    fix: { keys: [...run("lsp-execute-code-action"), /Select code action/, "Add import", "<Tab>", "<Enter>"] },
     format: { keys: run("lsp-format-buffer") },
   },
 };

@@ -2,6 +2,8 @@
 
 import type { Driver } from "../driver.ts";
 
+const drawn = { cannot: "Helix draws nothing; `tandem graph` of a shell does, in the browser" };
+
 export const helix: Driver = {
   title: "Helix",
   version: ["hx", "--version"],
@@ -22,6 +24,8 @@ export const helix: Driver = {
     hints: { keys: [":set lsp.display-inlay-hints true", "<Enter>", "A", " "] },
     colours: { cannot: "Helix asks for no semantic tokens; its colours are its own grammar's" },
     hierarchy: { cannot: "Helix has no call hierarchy" },
+    graph: drawn,
+    source: drawn,
     diagnostics: { keys: [] },
     fix: { keys: [" a", /import/i, "<Enter>"] },
     format: { keys: [":format", "<Enter>"] },

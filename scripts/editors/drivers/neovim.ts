@@ -4,6 +4,8 @@ import type { Driver } from "../driver.ts";
 
 const call = (lua: string): readonly string[] => [`:lua vim.lsp.${lua}`, "<Enter>"];
 
+const drawn = { cannot: "`:Tandem graph` of Neovim draws in the browser" };
+
 export const neovim: Driver = {
   title: "Neovim",
   version: ["nvim", "--version"],
@@ -30,6 +32,8 @@ vim.keymap.set("i", "<C-s>", vim.lsp.buf.signature_help)
     hints: { keys: call("inlay_hint.enable()") },
     colours: { keys: [] },
     hierarchy: { keys: call("buf.incoming_calls()") },
+    graph: drawn,
+    source: drawn,
     diagnostics: { keys: [] },
     fix: { keys: [...call("buf.code_action()"), /1: .*import/i, "1", "<Enter>"] },
     format: { keys: call("buf.format()") },

@@ -1,6 +1,7 @@
 /** VS Code, as code-server serves it to a browser, with our extension and the keys that it binds by itself. */
 
 import type { Driver } from "../driver.ts";
+import type { Key } from "../keys.ts";
 
 const ADDRESS = "127.0.0.1:41380";
 
@@ -13,6 +14,8 @@ const SETTINGS = {
 
 /** At the end of the line. */
 const below = (text: string): readonly string[] => ["<End>", "<Enter>", text];
+
+const callersDrawn: readonly Key[] = ["<C-S-p>", "tandem: Show Graph", "<Enter>", /Who calls it/, "<Enter>"];
 
 export const vscode: Driver = {
   title: "VS Code",
@@ -48,10 +51,12 @@ export const vscode: Driver = {
     symbols: { keys: ["<C-t>", "totalOf"], shows: /totalOf\s*(?:src\S*)?price\.js/ },
     completion: { keys: below("basket.") },
     signature: { keys: below("basket.put(") },
-    rename: { keys: ["<F2>", /to Rename/, "<C-a>", "sumOf", "<Enter>", /sumOf\(lines/, "<C-k>", "s"] },
+    rename: { keys: ["<F2>", /in the field: totalOf$/, "sumOf", "<Enter>"] },
     hints: { keys: [] },
     colours: { keys: [] },
     hierarchy: { keys: ["<S-M-h>"] },
+    graph: { keys: callersDrawn },
+    source: { keys: [...callersDrawn, /fullPrice/, "full", "<Enter>", { click: "basket.js/Basket.fullPrice()" }] },
     diagnostics: { keys: ["<C-S-m>"] },
     fix: { keys: ["<C-.>", /import/i, "<Enter>"] },
     format: { keys: ["<C-S-i>"] },

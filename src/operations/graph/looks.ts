@@ -19,8 +19,8 @@ svg { background: #fff; font: 12px ui-monospace, Menlo, Consolas, "DejaVu Sans M
 .count { fill: #57606a; font-size: 10px; text-anchor: middle; }
 `.trim();
 
-/** Programs that a click can lead to, by the addresses that they take. */
-export const EDITORS = ["file", "vscode", "cursor", "zed"] as const;
+/** Programs that a click can lead to, by the addresses that they take; `vscode-view` is a view within VS Code, and what it runs is a command of our extension. */
+export const EDITORS = ["file", "vscode", "vscode-view", "cursor", "zed"] as const;
 export type Editor = (typeof EDITORS)[number];
 
 const pathIn = (uri: string): string => uri.replace(/^file:\/\//, "");
@@ -28,6 +28,7 @@ const pathIn = (uri: string): string => uri.replace(/^file:\/\//, "");
 const ADDRESSES: Readonly<Record<Editor, (uri: string, line: number) => string>> = {
   file: (uri) => uri,
   vscode: (uri, line) => `vscode://file${pathIn(uri)}:${line}`,
+  "vscode-view": (uri, line) => `command:tandem.openSource?${encodeURIComponent(JSON.stringify([uri, line]))}`,
   cursor: (uri, line) => `cursor://file${pathIn(uri)}:${line}`,
   zed: (uri, line) => `zed://file${pathIn(uri)}:${line}`,
 };

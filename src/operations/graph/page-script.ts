@@ -59,7 +59,7 @@ function show(key, marked) {
     if (box.key === marked) element.classList.add("marked");
     element.onmouseenter = () => near(index, true);
     element.onmouseleave = () => near(index, false);
-    const act = () => { if (isDragged) return; if (box.opens !== undefined) go(box.opens); else if (box.href) location.href = box.href; };
+    const act = () => { if (isDragged) return; if (box.opens !== undefined) go(box.opens); else if (box.href) follow(box.href); };
     element.onclick = act;
     element.onkeydown = (event) => { if (event.key === "Enter") { isDragged = false; act(); } };
   });
@@ -79,6 +79,14 @@ function show(key, marked) {
 function near(index, isNear) {
   for (const line of group.querySelectorAll("line"))
     if (line.dataset.from === String(index) || line.dataset.to === String(index)) line.classList.toggle("near", isNear);
+}
+// A page within another program (VS Code's) has its links followed, and is not let go elsewhere by itself.
+function follow(href) {
+  const link = document.createElement("a");
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 function go(key, marked) {
   history.replaceState(null, "", "#" + encodeURIComponent(key));

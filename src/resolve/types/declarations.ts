@@ -90,6 +90,11 @@ export async function valueOfDefinition(ask: Questions, candidate: Candidate, gi
       return definition.arity === undefined
         ? { kind: "instance", of: candidateIn(candidate, definition.parent), given: NOTHING_GIVEN }
         : { kind: "function", of: candidate, given };
+    case "type":
+      // Of one that others define it is known what it must be (`type Error: SinkError`).
+      return definition.type === undefined && candidate.facts.bases(definition.index).length > 0
+        ? { kind: "instance", of: candidate, given }
+        : valueHeld(ask, candidate, given);
     default:
       return valueHeld(ask, candidate, given);
   }

@@ -4,7 +4,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { NO_PLATFORM } from "../../languages/type-rules.ts";
 import type { Questions } from "./questions.ts";
-import { type Bound, firstOf, type Type } from "./type.ts";
+import { type Bound, firstOf, NOTHING_GIVEN, type Type } from "./type.ts";
 import { elementOfKnown } from "./well-known.ts";
 import { readType } from "./written-type.ts";
 
@@ -36,13 +36,26 @@ const isRepeated = ([, second]: readonly Bound[]): boolean =>
 /** What stands at a place of a type that is written as its fields in order (`struct Pair(A, B)`). */
 async function placedIn(
   ask: Questions,
-  { of, given }: Type & { readonly kind: "instance" },
+  value: Type & { readonly kind: "instance" },
   at: number,
 ): Promise<Type | undefined> {
+  const { of, given } = await declaredOf(ask, value);
   const { type = "", selection } = of.definition;
   const written = type.startsWith("(") ? readType(type) : undefined;
   const one = written?.kind === "tuple" ? written.of[at] : at === 0 ? written : undefined;
   return one && ask.ofWritten({ type: one, site: { file: of, at: selection.end, given } });
+}
+
+/** A value as its type declares it, where it is known by what writes methods for the type (`impl Pair`). */
+async function declaredOf(
+  ask: Questions,
+  value: Type & { readonly kind: "instance" },
+): Promise<Type & { readonly kind: "instance" }> {
+  const { kind, name, body, span } = value.of.definition;
+  if (kind !== "implementation") return value;
+  const site = { file: value.of, at: body ?? span.end, given: NOTHING_GIVEN };
+  const declared = await ask.ofWritten({ type: { kind: "named", path: [name], args: [] }, site });
+  return declared?.kind === "instance" ? { ...declared, given: value.given } : value;
 }
 
 /** What waiting for a value gives: itself, where its type is none to wait for. */

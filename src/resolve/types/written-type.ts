@@ -1,6 +1,7 @@
 /** Written types: what a type says, read from its text, in the forms that most languages share. */
 
 import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { withoutQualification } from "../../syntax/qualified-path.ts";
 
 export type WrittenType =
   | {
@@ -114,6 +115,7 @@ function functionType(text: string, depth: number): WrittenType | undefined {
 function single(text: string, depth: number): WrittenType | undefined {
   let rest = text;
   for (let cut = BEFORE.exec(rest); cut; cut = BEFORE.exec(rest)) rest = rest.slice(cut[0].length);
+  rest = withoutQualification(rest);
   const value = /^typeof\s+/.exec(rest);
   if (value) {
     const of = readExpression(rest.slice(value[0].length));
