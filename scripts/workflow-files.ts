@@ -58,7 +58,13 @@ const test = {
     site: {
       "runs-on": "ubuntu-latest",
       "timeout-minutes": 15,
-      steps: [checkout(1), node(RELEASING_NODE), { run: "npm run docs:build" }],
+      steps: [
+        checkout(1),
+        node(RELEASING_NODE),
+        { run: "npm ci" },
+        { run: "npm run docs:build" },
+        { run: "npx vitest run test/editors/site-page.test.ts" },
+      ],
     },
   },
 };

@@ -63,6 +63,12 @@ it.each([
     `def name_of(one)\n  return "a" if one\n  nil\nend\nname_of(1).upca$0`,
     "upcase",
   ],
+  [
+    "what the platform defines, of no scope",
+    "module Net\n  class RuntimeError\n  end\n  raise ::RuntimeErr$0\nend",
+    "RuntimeError",
+  ],
+  ["what a file defines, of no scope", "class Kettle\nend\nmodule Net\n  ::Kett$0\nend", "Kettle"],
   ["an error that is rescued", "begin\nrescue => error\n  error.backtr$0\nend", "backtrace"],
 ])("%s", async (_title, text, name) => {
   expect(await first(`//- /a.rb\n${text}`)).toMatch(new RegExp(`^${name.replace("?", "\\?")} `));

@@ -56,7 +56,7 @@ export const vscode: Driver = {
     colours: { keys: [] },
     hierarchy: { keys: ["<S-M-h>"] },
     graph: { keys: callersDrawn },
-    source: { keys: [...callersDrawn, /fullPrice/, "full", "<Enter>", { click: "fullPrice" }] },
+    source: { keys: [...callersDrawn, /fullPrice/, "full", "<Enter>", { click: "basket.js/Basket.fullPrice()" }] },
     diagnostics: { keys: ["<C-S-m>"] },
     fix: { keys: ["<C-.>", /import/i, "<Enter>"] },
     format: { keys: ["<C-S-i>"] },

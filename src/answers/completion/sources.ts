@@ -5,6 +5,7 @@ import type { ContextName } from "./context.ts";
 import { builtins } from "./sources/builtins.ts";
 import { directories } from "./sources/directories.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
+import { globals } from "./sources/globals.ts";
 import { importedExtensions } from "./sources/imported-extensions.ts";
 import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";
@@ -38,7 +39,7 @@ const BARE: readonly Source[] = [
 ];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
-  member: [members, namesakes, sameReceiver, importedExtensions, memberUses],
+  member: [members, namesakes, sameReceiver, importedExtensions, memberUses, globals],
   name: BARE,
   type: BARE,
   key: BARE,

@@ -26,6 +26,8 @@ export const OWN: ReadonlySet<string> = new Set(["self", "this", "cls", "$this",
 const LONGEST = 1000;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
 const NAME_END = /[\p{L}\p{N}_$@?!]$/u;
+/** What may end right before colons and have a member. */
+const TAKEN_OF_END = /[\p{L}\p{N}_$@?!)\]}>"'`]/u;
 const LAST_NAME = /([\p{L}_$@][\p{L}\p{N}_$]*)[?!]*(?:\s*[([][\s\S]*)?$/u;
 
 /** @param sign offset at which the sign begins */
@@ -39,6 +41,9 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
     const named = occurrence.receiverForm === Receiver.literal ? LITERAL : nameOf(written);
     return { written, ...named, expression: read.expression, start: read.start };
   }
+  // Colons may have nothing before them: `raise ::Error`.
+  if (text.startsWith("::", sign) && occurrence?.receiverForm === 0 && !TAKEN_OF_END.test(text[sign - 1] ?? ""))
+    return undefined;
   const start = startBefore(text, sign);
   if (start === undefined) return undefined;
   const written = text.slice(start, sign);
