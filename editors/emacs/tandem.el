@@ -53,6 +53,13 @@
   "Whether tandem serves buffers of MODE."
   (memq mode (mapcar (lambda (one) (if (consp one) (car one) one)) tandem-modes)))
 
+(defun tandem--at-once (said)
+  "What lsp-mode has SAID of itself, made true.
+Servers that register tokens later it never asks for them."
+  (mapcar (pcase-lambda (`(,feature . ,parts))
+            `(,feature (dynamicRegistration . ,json-false) . ,(assq-delete-all 'dynamicRegistration (copy-sequence parts))))
+          said))
+
 (with-eval-after-load 'lsp-mode
   (lsp-register-client
    (make-lsp-client :new-connection (lsp-stdio-connection (lambda () (append tandem-command '("--stdio"))))
@@ -60,7 +67,8 @@
                     :priority 10
                     :server-id 'tandem))
   ;; It says that it takes semantic tokens once this is loaded, and nobody announces what a client does not take.
-  (require 'lsp-semantic-tokens nil t))
+  (require 'lsp-semantic-tokens nil t)
+  (advice-add 'lsp--semantic-tokens-capabilities :filter-return #'tandem--at-once))
 
 ;;;; As a command line
 
