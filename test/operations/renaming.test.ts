@@ -164,6 +164,32 @@ describe("members that stand in for each other get a name together", () => {
     });
   });
 
+  test("where a type of Go has what an interface asks for", async () => {
+    const files = `
+//- /go.mod
+module example.com/shop
+//- /a.go
+package shop
+
+type Store interface {
+	Lo$0ad(key string) error
+}
+
+type memory struct{}
+
+func (m *memory) Load(key string) error { return nil }
+
+type other struct{}
+
+func (o *other) Load() {}
+`;
+    const sets = [["/a.go:4:2"], ["/a.go:9:18"], ["/a.go:13:17"]];
+    expect(await renamed({ files, name: "Load", sets })).toEqual({
+      places: ["/a.go:4:2", "/a.go:9:18"],
+      note: "with what overrides it or is overridden, in 1 place",
+    });
+  });
+
   test("what a dependency calls keeps its name, but by force", async () => {
     const files = `
 //- /node_modules/lib/package.json

@@ -13,19 +13,26 @@ export const spotOf = ({ path, selection }: Pick<Target, "path" | "selection">):
   position: selection.start,
 });
 
-/** The names of all that are kin to some definitions, these themselves left out, as far as clauses say it. */
+/** The names of all that are kin to some definitions, these themselves left out: as far as clauses say it, and in Go what types have of an interface. */
 export async function kinOf(
   { engine }: { readonly engine: Engine },
   own: readonly At[],
   ask: Ask,
 ): Promise<readonly At[]> {
   const found = new Map(own.map((at) => [spotKey(at), at]));
+  const add = (spots: readonly At[]): void => {
+    for (const at of spots) if (!found.has(spotKey(at))) found.set(spotKey(at), at);
+  };
+  for (const at of own) {
+    const fulfilling = await engine.ask("implementation", { ...at, scope: "project" }, ask);
+    add(fulfilling.ok ? fulfilling.value.targets.map(spotOf) : []);
+  }
   for (let turn = 0, before = 0; turn < MOST_TURNS && before < found.size; turn++) {
     before = found.size;
     const above = await engine.ask("overridden", { of: [...found.values()] }, ask);
-    for (const one of above.ok ? above.value : []) found.set(spotKey(spotOf(one)), spotOf(one));
+    add(above.ok ? above.value.map(spotOf) : []);
     const below = await engine.ask("overriding", { of: [...found.values()] }, ask);
-    for (const { member } of below.ok ? below.value : []) found.set(spotKey(spotOf(member)), spotOf(member));
+    add(below.ok ? below.value.map(({ member }) => spotOf(member)) : []);
   }
   for (const at of own) found.delete(spotKey(at));
   return [...found.values()];

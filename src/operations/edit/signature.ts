@@ -6,6 +6,7 @@ import { languageOfPath } from "../../languages/table.ts";
 import type { Outcome } from "../operation.ts";
 import type { Asked, Compute } from "./computed.ts";
 import { askingOf, atOf, type EditInput } from "./input.ts";
+import { kinOf } from "./kin.ts";
 import { joined, type NewParameter, rearranged } from "./rearranged.ts";
 import { refused as refusal } from "./refusal.ts";
 import type { EditAt } from "./rename.ts";
@@ -173,14 +174,10 @@ async function atCalls(
 }
 
 /** Members that stand in for each other have one signature. */
-async function kinOf({ engine }: Asked, { definitions: [own], name }: Uses): Promise<Outcome<undefined>> {
-  if (own.container === undefined) return { ok: true, value: undefined };
-  const above = await engine.ask("overridden", { of: [own.at] });
-  const below = await engine.ask("implementation", { ...own.at, scope: "project" });
-  const kin = [...(above.ok ? above.value : []), ...(below.ok ? below.value.targets : [])].filter(
-    ({ path, selection: { start } }) => path !== own.path || start.line !== own.named,
-  );
-  const shown = kin.map(({ path, selection: { start } }) => `${path}:${start.line + 1}`);
+async function keepsFor(world: Asked, { definitions, name }: Uses): Promise<Outcome<undefined>> {
+  const own = definitions.filter(({ container }) => container !== undefined).map(({ at }) => at);
+  const kin = own.length === 0 ? [] : await kinOf(world, own, {});
+  const shown = kin.map(({ path, position: { line } }) => `${path}:${line + 1}`);
   return shown.length === 0
     ? { ok: true, value: undefined }
     : refused(`${name} overrides others, or is overridden:`, shown);
@@ -199,8 +196,8 @@ export const signature: Compute = async (world, input, follow) => {
       possible.map(shownPlace),
       because === undefined ? [] : [`not every place is known: ${because}`],
     );
-  const kin = await kinOf(world, uses);
-  if (!kin.ok) return kin;
+  const kept = await keepsFor(world, uses);
+  if (!kept.ok) return kept;
   const list = await world.engine.ask("parameterList", own.at);
   if (!list.ok) return list;
   if ("why" in list.value) return refused(`${name}: ${list.value.why}`);
