@@ -6,7 +6,6 @@
 
 import { relative } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { isInside } from "../src/files/paths.ts";
 import { messageOf } from "../src/text/error-message.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { ask, askServer, DOORS, type Door, isCalledAt, type Line, type Said } from "./completeness/asking.ts";
@@ -102,12 +101,13 @@ async function measure(project: Project): Promise<void> {
   const precise = await startTrusted(project);
   const syntax = new Client(program);
   await syntax.initialize(root, WITHOUT_SERVERS);
-  const { files } = askedFiles(project);
+  const { files, withheld } = askedFiles(project);
+  const own = new Set([...files, ...withheld]);
   const methods = await chooseMethods(syntax, { files, family, count: COUNT, seed: SEED });
   for (const method of methods) {
-    // Answers are about the project: who uses a method within a dependency's own text is not asked.
+    // Answers are about the project: who uses a method within a dependency's own text is not asked, wherever that lies.
     const all = await askServer(precise, method, declared).catch((error) => void console.log(messageOf(error)));
-    const uses = all?.filter(({ file_path }) => isInside(root, file_path));
+    const uses = all?.filter(({ file_path }) => own.has(file_path));
     if (uses === undefined) {
       console.log(`${method.symbol}: no language server answers`);
       continue;

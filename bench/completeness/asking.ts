@@ -37,6 +37,8 @@ interface Caller extends Line {
 }
 
 interface Value {
+  /** What is asked about: keys of literals may be uses to a server. */
+  readonly definitions?: readonly Line[];
   readonly complete: boolean;
   readonly incomplete_because?: string;
   readonly callers?: readonly Caller[];
@@ -55,7 +57,7 @@ const QUESTIONS: Readonly<Record<Door, (method: Method) => readonly [operation: 
 };
 
 function read({ complete, incomplete_because, ...value }: Value): Said {
-  const { callers = [], categories = [], references = [], possible = [] } = value;
+  const { definitions = [], callers = [], categories = [], references = [], possible = [] } = value;
   const counted = new Map<string, number>();
   for (const { file_path, more_calls = 0 } of callers)
     counted.set(file_path, (counted.get(file_path) ?? 0) + more_calls);
@@ -63,6 +65,7 @@ function read({ complete, incomplete_because, ...value }: Value): Said {
     isComplete: complete,
     because: incomplete_because,
     definite: [
+      ...definitions,
       ...callers.flatMap(({ file_path, via }) => via.map(({ line }) => ({ file_path, line }))),
       ...categories.flatMap((category) => category.references),
       ...references,

@@ -21,6 +21,9 @@ export const UNORDERED = "which of several definitions comes first is told when 
 /** The same of an answer by the name of a type and of its member, where other types have a member of that name. */
 export const PAIRED = "only the names of a type and of its member say so, and others have a member of that name";
 
+/** The same of who uses a key of a literal that stands for a type which is not known. */
+export const KEYED = "it is a key of a literal of which it is not known what is expected: it may be a member of that";
+
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 

@@ -262,6 +262,13 @@ export class NameClassification {
     return this.#isKeyOfExpected(file, occurrence) ? UNLIKELY : OTHER;
   }
 
+  /** Whether one of the definitions is a key of a literal of which something is expected: what else names it is known where that is. */
+  get isKeyOfUnknown(): boolean {
+    return this.#group.definitions.some(({ definition, ...file }) =>
+      this.#isKeyOfExpected(file, file.facts.occurrence(file.facts.definitionOccurrence(definition.index))),
+    );
+  }
+
   /** Whether a definition is a key of a literal of which something is expected; where no more trees are made, whether it is a key. */
   #isKeyOfExpected(file: FileFacts, occurrence: Occurrence): boolean {
     if (!KEYS.has(occurrence.kind ?? "variable") || !familyOf(file.language).literals.expectedKeys) return false;

@@ -3,6 +3,7 @@
 import { isProblem } from "../index/document.ts";
 import type { Occurrence } from "../index/facts.ts";
 import type { Origin, Place } from "../index/target.ts";
+import { KEYED } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
@@ -208,6 +209,7 @@ class Finding {
             .filter(({ link, class: markClass }) => markClass === MarkClass.definition && link === one.definition.index)
             .map((occurrence) => placeOf(one, occurrence, this.#origin)),
         );
+    if (this.#classification.isKeyOfUnknown) this.#options.unsearched.cut(KEYED);
     this.#takeBinding();
     for await (const file of this.#search.files()) this.#take(file);
     const related = this.#fresh(this.#related);

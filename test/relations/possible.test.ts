@@ -271,6 +271,32 @@ export const other = {
   expect(said?.text).toMatch(/fake\.ts:3 [\s\S]*fake\.ts:(?:6|8) /);
 });
 
+test.each(["references", "callers"])(
+  "%s of a key are not complete where nothing tells what is expected",
+  async (mode) => {
+    const files = `
+//- /fake.ts
+import { from } from "nowhere";
+import type { Store } from "./store";
+from(() => ({ ask: (key: string) => key === "a" }));
+export const told = { tell: (key: string) => key === "a" };
+told.tell("b");
+//- /store.ts
+export interface Store { ask(key: string): boolean }
+export const use = (store: Store) => store.ask("a");`;
+    const [said] = await world(files, async ({ analysis }) => ({
+      unknown: await analysis({ mode, symbol: "ask", path: "fake.ts" }),
+      known: await analysis({ mode, symbol: "told/tell" }),
+    }));
+    const { unknown, known } = said ?? {};
+    expect(unknown).toMatchObject({
+      complete: false,
+      because: expect.stringContaining("it is a key of a literal of which it is not known what is expected"),
+    });
+    expect(known).toMatchObject({ complete: true });
+  },
+);
+
 test("a key of what a function gives is no use of itself", async () => {
   const files = "\n//- /make.ts\nexport const make = () => {\n  return { has: fake(true) };\n};\nmake().has();";
   const [said] = await world(files, ({ analysis }) => analysis({ mode: "references", symbol: "make/has" }));

@@ -3,6 +3,7 @@
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/name-lookup.ts";
 import type { Origin, Target } from "../../index/target.ts";
+import { KEYED } from "../../index/unsearched-files.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import { languageById } from "../../languages/table.ts";
 import { askedOf } from "../../resolve/ask.ts";
@@ -132,6 +133,7 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   if (!row || search.stopped()) return;
   const sought = await definitionsAt(search, of);
   const classification = classificationOf(search, name, sought);
+  if (classification.isKeyOfUnknown) search.asking.unsearched.cut(KEYED);
   /** Of what is declared, keys of literals use the members that are expected there. */
   const isUseOfSought = (file: WholeFile, occurrence: Occurrence): boolean =>
     isUse(file, occurrence) ||
