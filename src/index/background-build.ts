@@ -26,12 +26,17 @@ export interface BuildOptions {
   readonly depth: () => Depth;
   /** Where workers keep the facts that they make. */
   readonly store: FactsStore | undefined;
+  /** Few files are left but those that come last, each alone because of its size: what can be had otherwise is to make room. */
+  readonly onNearEnd?: () => void;
   /** Joins those who build the same; undefined where nobody can be met. */
   readonly join?: () => Company | undefined;
 }
 
 /** Files from which it is worth to look who else builds: fewer are read before anybody has looked. */
 const MANY = 500;
+
+/** The part of all files that are few. */
+const FEW = 1 / 16;
 
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
 const BATCH = 8;
@@ -184,6 +189,7 @@ export class IndexBuild {
       if (!entry) break;
       if (this.#isWaiting(entry)) batch.push(entry);
     }
+    if (this.#smallLeft <= this.#total * FEW) this.#options.onNearEnd?.();
     if (batch.length > 0 || this.#running > 1) return batch;
     for (let entry = this.#largest(); entry; entry = this.#largest()) if (this.#isWaiting(entry)) return [entry];
     return [];
@@ -207,8 +213,11 @@ export class IndexBuild {
 
   /** Whether there is work for one more worker. */
   get #needsAnother(): boolean {
-    const small = this.#queued.size - this.#large.size;
-    return small > this.#running * BATCH || (this.#running === 0 && this.#large.size > 0);
+    return this.#smallLeft > this.#running * BATCH || (this.#running === 0 && this.#large.size > 0);
+  }
+
+  get #smallLeft(): number {
+    return this.#queued.size - this.#large.size;
   }
 
   #pump(): void {

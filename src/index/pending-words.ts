@@ -53,6 +53,7 @@ export class PendingWords {
   /** Of names, the one that was asked about longest ago first. */
   readonly #without = new Map<string, WithoutName>();
   #isFollowed = false;
+  #isReleased = false;
 
   /** @param maxFileSize bytes; larger files are not read */
   constructor(table: FileTable, maxFileSize: () => number) {
@@ -67,7 +68,11 @@ export class PendingWords {
 
   /** Whether nothing is left to be read. */
   get areRead(): boolean {
-    return this.#reading === undefined && (this.#words.byteLength >= MOST || this.#unread().length === 0);
+    return this.#reading === undefined && (this.#isFull || this.#unread().length === 0);
+  }
+
+  get #isFull(): boolean {
+    return this.#isReleased || this.#words.byteLength >= MOST;
   }
 
   /** Reads the words of the files that wait, once for all who ask meanwhile. */
@@ -100,8 +105,17 @@ export class PendingWords {
     return this.#reading;
   }
 
+  /** Forgets all words and reads no more: of what still waits the bytes are searched. @returns whether there were any */
+  release(): boolean {
+    if (this.#isReleased) return false;
+    this.drop();
+    this.#isReleased = true;
+    return true;
+  }
+
   /** Forgets all words: nothing waits any more. */
   drop(): void {
+    this.#isReleased = false;
     this.#words = new Words();
     this.#files = [];
     this.#states = new Map();
@@ -130,6 +144,11 @@ export class PendingWords {
       if (held === 0 && this.#numberOf(entry) === words + at) without.add(entry);
     }
     return without;
+  }
+
+  /** Whether the words of a file that waits are here, or it is known to have none. */
+  knows(entry: FileEntry): boolean {
+    return !this.#isReleased && this.#states.get(entry)?.edition === entry.edition;
   }
 
   /** The number of a file among the words; undefined where it is not among them as it is now. */
@@ -165,7 +184,7 @@ export class PendingWords {
         await slice.next();
         await this.#pause(isQuiet);
       }
-      if (this.#words.byteLength >= MOST) {
+      if (this.#isFull) {
         this.#words.seal();
         return;
       }

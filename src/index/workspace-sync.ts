@@ -126,6 +126,9 @@ export class WorkspaceSync {
       ...options,
       workers: () => (this.#awaitsWords ? Math.max(1, this.#workers - 1) : this.#workers),
       depth: () => (files.table.size > outlines.from ? "outline" : "whole"),
+      onNearEnd: () => {
+        if (files.table.size > outlines.to && files.words.release()) this.#tidySoon();
+      },
       join: () => {
         const directory = files.ports.store?.directory;
         return directory === undefined ? undefined : new Company({ directory, roots: files.roots });

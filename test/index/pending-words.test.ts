@@ -87,3 +87,16 @@ test("what was asked about longest ago is forgotten", async () => {
   for (let name = 0; name < 100; name++) words.without(`name${name}`);
   expect(mayHold("first", a)).toEqual([true]);
 });
+
+test("words that made room know of no file, and none are read until all are forgotten", async () => {
+  const { words, write, mayHold } = waiting();
+  const a = write("a.c", "int one;\n");
+  await words.readIdly(() => true);
+  expect([words.knows(a), ...mayHold("two", a)]).toEqual([true, false]);
+  words.release();
+  await words.readIdly(() => true);
+  expect([words.areRead, words.knows(a), ...mayHold("two", a)]).toEqual([true, false, true]);
+  words.drop();
+  await words.readIdly(() => true);
+  expect([words.knows(a), ...mayHold("two", a)]).toEqual([true, false]);
+});

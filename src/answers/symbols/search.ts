@@ -379,7 +379,7 @@ export class SymbolSearch {
 
   /**
    * Reads the files that are not indexed yet and hold names that fit in the best way in which any does, and leaves only these: nothing is
-   * missing then. @param onWaiting told of files before they are read
+   * missing then but files of which no words are known. @param onWaiting told of files before they are read
    * @returns false where so many hold them that an index is made as fast, when stopped, and when nothing is found
    */
   async readHolding(
@@ -413,10 +413,12 @@ export class SymbolSearch {
       }
       if (this.#count(way) === 0) continue;
       this.#ways = [way];
-      this.#passed = table
+      const left = table
         .withoutFacts(undefined)
-        .filter(({ path }) => !open.has(path) && within(path) && !this.#seen.has(path)).length;
-      this.#missing = 0;
+        .filter(({ path }) => !open.has(path) && within(path) && !this.#seen.has(path));
+      // Of many files not all words are kept.
+      this.#missing = left.filter((entry) => !words.knows(entry)).length;
+      this.#passed = left.length - this.#missing;
       return true;
     }
     return false;
