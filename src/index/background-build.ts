@@ -36,7 +36,7 @@ export interface BuildOptions {
 const MANY = 500;
 
 /** The part of all files that are few. */
-const FEW = 1 / 16;
+const FEW = 1 / 8;
 
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
 const BATCH = 8;

@@ -133,7 +133,8 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   if (!row || search.stopped()) return;
   const sought = await definitionsAt(search, of);
   const classification = classificationOf(search, name, sought);
-  if (classification.isKeyOfUnknown) search.asking.unsearched.cut(KEYED);
+  // A server that tells places knows what is expected.
+  if (fromServers.length === 0 && classification.isKeyOfUnknown) search.asking.unsearched.cut(KEYED);
   /** Of what is declared, keys of literals use the members that are expected there. */
   const isUseOfSought = (file: WholeFile, occurrence: Occurrence): boolean =>
     isUse(file, occurrence) ||
