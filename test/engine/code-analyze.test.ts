@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { operation as codeAnalyze } from "../../src/operations/code-analyze/operation.ts";
-import { type Project, project } from "./engine.ts";
+import { type Project, project, silent } from "./engine.ts";
 
 const FILES = {
   "src/auth.ts": `import { User } from "./users";
@@ -124,7 +124,7 @@ test("a search says what it left out", async () => {
   const world = project(FILES, { workers: 1 });
   const result = await run(world, { operation: "search_symbols", query: "handleAuth", limit: 1 });
   expect(result).toMatchObject({ totalMatches: 3, complete: false, incomplete_because: "2 more fit" });
-  const cold = project(FILES);
+  const cold = project(FILES, { spawn: silent });
   expect(await run(cold, { operation: "search_symbols", query: "handleAuth", wait: 0 })).toMatchObject({
     complete: false,
     incomplete_because: expect.stringContaining("not indexed yet"),

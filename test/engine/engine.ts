@@ -37,6 +37,12 @@ export interface ProjectOptions {
   readonly watch?: boolean;
 }
 
+/** A worker that never comes to anything. */
+export const silent = (): WorkerThread => {
+  const nothing = (): void => undefined;
+  return { post: nothing, onMessage: nothing, onEnd: nothing, end: nothing };
+};
+
 /** Writes files and starts an engine on them; both end with the test. */
 export function project(files: Readonly<Record<string, string | Uint8Array>>, options: ProjectOptions = {}): Project {
   const root = mkdtempSync(join(tmpdir(), "tandem-engine-"));

@@ -5,7 +5,16 @@ import type { IndexProgress } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { inlineWorker } from "../support/world.ts";
-import { definitionsOf, mortalWorker, type Project, placesOf, project, referencesOf, valueIn } from "./engine.ts";
+import {
+  definitionsOf,
+  mortalWorker,
+  type Project,
+  placesOf,
+  project,
+  referencesOf,
+  silent,
+  valueIn,
+} from "./engine.ts";
 
 const START = { line: 0, character: 0 };
 
@@ -49,12 +58,6 @@ function spin(milliseconds: number): void {
 }
 
 const symbolsOf = async ({ engine }: Project, query: string) => engine.ask("symbols", { query, limit: 100 });
-
-/** A worker that never comes to anything. */
-const silent = (): WorkerThread => {
-  const nothing = (): void => undefined;
-  return { post: nothing, onMessage: nothing, onEnd: nothing, end: nothing };
-};
 
 describe("a search for symbols before there is an index", () => {
   test("finds what is indexed while it reads other files", async () => {
