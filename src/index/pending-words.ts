@@ -108,9 +108,10 @@ export class PendingWords {
   /** Forgets all words and reads no more: of what still waits the bytes are searched. @returns whether there were any */
   release(): boolean {
     if (this.#isReleased) return false;
+    const hadAny = this.#files.length > 0;
     this.drop();
     this.#isReleased = true;
-    return true;
+    return hadAny;
   }
 
   /** Forgets all words: nothing waits any more. */

@@ -52,6 +52,8 @@ export interface MoveRules {
   lists(file: WrittenFile, name: string): readonly ListedName[];
   /** The list to which a file adds what it hands out, and how a name stands in it. */
   list?(text: string, name: string): { readonly inner: Span; readonly item: string } | undefined;
+  /** Blank lines between what stands at the top of a file, where neither what moves nor the file says it; one where it is absent. */
+  readonly blankLines?: number;
   /** Where a file ends for what is put behind its last definition. */
   endOf?(text: string): number;
   /** What others reach otherwise than by its name, a clause. @param code with what stands right above it */

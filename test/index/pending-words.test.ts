@@ -93,10 +93,14 @@ test("words that made room know of no file, and none are read until all are forg
   const a = write("a.c", "int one;\n");
   await words.readIdly(() => true);
   expect([words.knows(a), ...mayHold("two", a)]).toEqual([true, false]);
-  words.release();
+  expect([words.release(), words.release()]).toEqual([true, false]);
   await words.readIdly(() => true);
   expect([words.areRead, words.knows(a), ...mayHold("two", a)]).toEqual([true, false, true]);
   words.drop();
   await words.readIdly(() => true);
   expect([words.knows(a), ...mayHold("two", a)]).toEqual([true, false]);
+});
+
+test("where no words are kept there is no room to make", () => {
+  expect(waiting().words.release()).toBe(false);
 });

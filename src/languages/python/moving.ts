@@ -73,6 +73,8 @@ export const moving: MoveRules = {
     const quote = /["']/.exec(text.slice(inner.start, inner.end))?.[0] ?? '"';
     return { inner, item: `${quote}${name}${quote}` };
   },
+  // PEP 8, blank lines.
+  blankLines: 2,
   endOf: (text) => {
     const main = text.search(/^if[ \t]+__name__\b/m);
     return main < 0 ? text.length : main;

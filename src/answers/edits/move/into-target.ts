@@ -279,7 +279,7 @@ export async function moveInto(
   for (const { name } of late) object(moving, `${target.path} uses it where ${name}, which it needs, is not there yet`);
   const at = use ?? rules.endOf?.(now) ?? now.length;
   const isLong = text.includes("\n");
-  const ownBlanks = blanksOf(moving) ?? (target.language.text.suites?.empty === undefined ? 1 : 2);
+  const ownBlanks = blanksOf(moving) ?? rules.blankLines ?? 1;
   const blanks = Math.max(blanksAtEnd(target) ?? ownBlanks, isLong ? ownBlanks : 0);
   const end = blankLines(now, 0);
   const head = now.slice(0, at).trimEnd();
