@@ -6,9 +6,9 @@
 
 import type { Language as Grammar, Range, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/language.ts";
+import { lexemeEnd } from "../languages/lexeme.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
-import { lexemeEnd } from "./lexeme.ts";
 import { type ParseLimits, parsable, parseNow } from "./parse.ts";
 import { Declarations } from "./sparse-declarations.ts";
 import { problemsOf } from "./syntax-errors.ts";

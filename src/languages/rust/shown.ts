@@ -3,7 +3,7 @@
  * braces are shown empty, and the items behind them, as the compiler has them. The grammar reads what is in a macro's braces as mere tokens.
  */
 
-import { lexemeEnd } from "../../syntax/lexeme.ts";
+import { lexemeEnd } from "../lexeme.ts";
 import { LEXEMES } from "../lexemes.ts";
 
 /**
