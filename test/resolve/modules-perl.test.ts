@@ -215,7 +215,7 @@ sub total { return $RA$0TE }
 package Other;
 our $RATE = 3;
 1;`,
-    "file_scope /lib/Cart.pm:2:5",
+    "lexical /lib/Cart.pm:2:5",
   ],
   "what its package does not say": [
     `
