@@ -4,12 +4,12 @@
  */
 
 import { type BodyRules, WORD_MEANINGS, type WordMeaning } from "../languages/function-bodies.ts";
+import { lexemeEnd } from "../languages/lexeme.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import { HashSet } from "../text/hash-set.ts";
 import { FNV_OFFSET, FNV_PRIME, hashName } from "../text/name-hash.ts";
 import type { Span } from "../text/span.ts";
 import { commentInside } from "./comment-inside.ts";
-import { lexemeEnd } from "./lexeme.ts";
 
 /** What bodies are found by, made once for a language. */
 export interface BodyScan {

@@ -6,10 +6,10 @@
 
 import type { Language as Grammar, Range, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/language.ts";
+import { lexemeEnd } from "../languages/lexeme.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
 import { commentInside } from "./comment-inside.ts";
-import { lexemeEnd } from "./lexeme.ts";
 import { type ParseLimits, parsable, parseNow } from "./parse.ts";
 import { Declarations } from "./sparse-declarations.ts";
 import { problemsOf } from "./syntax-errors.ts";
@@ -39,7 +39,7 @@ export function parseSparsely(
   const { holes, held } = (lexemes && holesIn(text, placesOf(text, names), lexemes)) ?? NOTHING_LEFT_OUT;
   if (holes.length === 0) return undefined;
   // Of a declaration the same words are read as of the whole text.
-  const shown = held ? withParts(text, held, (part) => parsable(language, part)) : text;
+  const shown = held ? withParts(text, held, (part) => parsable(language, part)) : parsable(language, text);
   const parse = (left: readonly Span[]): Tree | undefined =>
     parseNow(grammar, shown, undefined, { ...limits, only: rangesBetween(text, left) }).tree;
   const taken = (tree: Tree | undefined, isFit: (error: Span) => boolean): Tree | undefined => {
