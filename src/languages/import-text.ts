@@ -67,6 +67,8 @@ export interface ImportText {
   readonly byHolder?: true;
   /** The edit that gives a file an import: into a statement of the same source, or a statement of its own where the file's imports are. */
   edit(added: NewImport, file: WrittenFile): Edit | undefined;
+  /** What goes from a text with an import of which it holds nothing else; without it the import's own span. */
+  whole?(text: string, own: Span): Span;
   /** The parts of a statement that imports, or hands on what it imports; undefined where nobody can say them. */
   partsOf?(statement: string): ImportParts | undefined;
 }

@@ -18,6 +18,13 @@ export interface ListedName {
 }
 
 export interface MoveRules {
+  /**
+   * Why a file would be of another package than the one that something moves out of, a clause; undefined where both are of one, whose files see each
+   * other's definitions without an import. Without it every file is a module of its own.
+   */
+  otherPackage?(file: WrittenFile, target: { readonly path: string; readonly text: string }): string | undefined;
+  /** Whether the members of a type stand beside it, and those of its file go with it. */
+  readonly membersBeside?: true;
   /** Why nothing is moved out of a file, or into it: a clause. */
   against(file: WrittenFile): string | undefined;
   /** What the beginning of a file says of all of it: files between which something moves say the same, and a new one begins so. */

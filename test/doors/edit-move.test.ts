@@ -359,9 +359,135 @@ export function area(round: Round): number {
   },
 };
 
+const GO: Readonly<Record<string, Case>> = {
+  "with the imports it needs, out of those that nothing else uses": {
+    symbol: "Load",
+    target: "store/load.go",
+    before: {
+      "go.mod": "module example.com/shop\n\ngo 1.22\n",
+      "store/store.go": `package store
+
+import (
+	"fmt"
+	"os"
+
+	js "encoding/json"
+)
+
+// Name is.
+const Name = "store"
+
+// Load reads.
+func Load(path string) (*Item, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", Name, err)
+	}
+	var item Item
+	return &item, js.Unmarshal(text, &item)
+}
+
+func show() { fmt.Println(Name) }
+`,
+      "store/item.go": "package store\n\n// Item is.\ntype Item struct{}\n",
+      "store/load.go":
+        'package store\n\nimport "strings"\n\nfunc trim(text string) string { return strings.TrimSpace(text) }\n',
+      "main.go": 'package main\n\nimport "example.com/shop/store"\n\nfunc main() { _, _ = store.Load("a") }\n',
+    },
+    after: {
+      "store/store.go": `package store
+
+import (
+	"fmt"
+)
+
+// Name is.
+const Name = "store"
+
+func show() { fmt.Println(Name) }
+`,
+      "store/load.go": `package store
+
+import (
+	js "encoding/json"
+	"fmt"
+	"os"
+	"strings"
+)
+
+func trim(text string) string { return strings.TrimSpace(text) }
+
+// Load reads.
+func Load(path string) (*Item, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", Name, err)
+	}
+	var item Item
+	return &item, js.Unmarshal(text, &item)
+}
+`,
+    },
+  },
+  "a type with its methods, to a file that is made for the same builds": {
+    symbol: "Tree",
+    target: "tree.go",
+    before: {
+      "go.mod": "module example.com/wood\n\ngo 1.22\n",
+      "a.go": `//go:build linux
+
+// Package wood grows.
+package wood
+
+import "fmt"
+
+// Tree grows.
+type Tree struct{ height int }
+
+var first = New()
+
+// Grow grows it.
+func (t *Tree) Grow() { fmt.Println(t.height) }
+
+// New plants one.
+func New() *Tree { return &Tree{} }
+
+func (t Tree) cut() {}
+`,
+    },
+    after: {
+      "a.go": `//go:build linux
+
+// Package wood grows.
+package wood
+
+var first = New()
+
+// New plants one.
+func New() *Tree { return &Tree{} }
+`,
+      "tree.go": `//go:build linux
+
+package wood
+
+import "fmt"
+
+// Tree grows.
+type Tree struct{ height int }
+
+// Grow grows it.
+func (t *Tree) Grow() { fmt.Println(t.height) }
+
+func (t Tree) cut() {}
+`,
+    },
+  },
+};
+
 describe.each([
   ["Python", PYTHON],
   ["TypeScript", TYPESCRIPT],
+  ["Go", GO],
 ])("%s: a definition goes to another file", (_, cases) => {
   test.each(Object.entries(cases))("%s", async (_name, { symbol, target, before, after }) => {
     const root = makeProject(before);
@@ -380,9 +506,41 @@ describe("what is not provable stays, and the reason is told", () => {
     [
       "a language whose imports nobody knows",
       "f",
-      "b.go",
+      "b.rb",
+      { "a.rb": "def f\nend\n" },
+      /nobody knows here how imports change in Ruby/,
+    ],
+    [
+      "another package of Go",
+      "f",
+      "b/b.go",
+      { "a.go": "package a\n\nfunc f() {}\n", "b/b.go": "package b\n" },
+      /would not be seen as before: each directory is a package of its own/,
+    ],
+    [
+      "tests of Go",
+      "f",
+      "b_test.go",
       { "a.go": "package a\n\nfunc f() {}\n" },
-      /nobody knows here how imports change in Go/,
+      /tests are built with their files alone/,
+    ],
+    ["another system", "f", "b_windows.go", { "a.go": "package a\n\nfunc f() {}\n" }, /built for different systems/],
+    [
+      "a statement that defines another name too",
+      "f",
+      "b.go",
+      { "a.go": "package a\n\nvar f, g = 1, 2\n" },
+      /f shares its lines in a\.go with g/,
+    ],
+    [
+      "a name that the other file imports",
+      "f",
+      "b.go",
+      {
+        "a.go": 'package a\n\nimport "text/template"\n\nfunc f() { template.New("") }\n',
+        "b.go": 'package a\n\nimport "html/template"\n\nfunc g() { template.New("") }\n',
+      },
+      /template is something else in .*b\.go/,
     ],
     [
       "a member",

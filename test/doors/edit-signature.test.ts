@@ -118,6 +118,44 @@ describe("with its calls", () => {
       { "a.ts": "export function f({ x }: { x: number }) {\n  return x;\n}\nf({ x: 1 });\n" },
     ],
     [
+      "Go: what is declared together stays so where it still can",
+      {
+        "a.go":
+          "package a\n\nfunc Area(w, h, d int) int {\n\treturn w * h * d\n}\n\nfunc Use() int {\n\treturn Area(1, 2, 3)\n}\n",
+      },
+      "Area",
+      [
+        { name: "width", was: "w" },
+        { name: "unit", declaration: "unit string", value: '"m"' },
+        { name: "h" },
+        { name: "d" },
+      ],
+      {
+        "a.go":
+          'package a\n\nfunc Area(width int, unit string, h, d int) int {\n\treturn width * h * d\n}\n\nfunc Use() int {\n\treturn Area(1, "m", 2, 3)\n}\n',
+      },
+    ],
+    [
+      "Go: before any number of arguments",
+      {
+        "a.go":
+          "package a\n\nfunc Sum(from int, more ...int) int {\n\treturn from + len(more)\n}\n\nfunc Use() int {\n\treturn Sum(1) + Sum(1, 2, 3)\n}\n",
+      },
+      "Sum",
+      [{ name: "unit", declaration: "unit string", value: '"m"' }, { name: "from" }, { name: "rest", was: "more" }],
+      {
+        "a.go":
+          'package a\n\nfunc Sum(unit string, from int, rest ...int) int {\n\treturn from + len(rest)\n}\n\nfunc Use() int {\n\treturn Sum("m", 1) + Sum("m", 1, 2, 3)\n}\n',
+      },
+    ],
+    [
+      "Python: before any number of arguments, behind what may be left out",
+      { "a.py": "def f(a, b=1, *rest):\n    return a, b, rest\n\n\nf(1)\nf(1, b=2)\nf(1, 2, 3, 4)\n" },
+      "f",
+      [{ name: "c", declaration: "c", value: "0" }, { name: "a" }, { name: "b" }, { name: "rest" }],
+      { "a.py": "def f(c, a, b=1, *rest):\n    return a, b, rest\n\n\nf(0, 1)\nf(0, 1, b=2)\nf(0, 1, 2, 3, 4)\n" },
+    ],
+    [
       "Go",
       GO,
       "Area",
@@ -191,6 +229,13 @@ describe("or not at all", () => {
       "f",
       [{ name: "a" }],
       /rest takes any number/,
+    ],
+    [
+      "a parameter that is left out before any number of arguments",
+      { "a.py": "def f(a, *rest):\n    return a, rest\n\n\nf(1, 2, 3)\n" },
+      "f",
+      [{ name: "a" }, { name: "b", declaration: "b=None" }, { name: "rest" }],
+      /it leaves out b, and gives what comes behind/,
     ],
     [
       "overloads",

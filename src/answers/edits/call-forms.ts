@@ -17,6 +17,8 @@ export interface CallForm {
   readonly bare: RegExp;
   /** The sign of what calls may leave out, where nothing may stand behind it that they may not. */
   readonly closing?: "=" | "?";
+  /** Parameters that are declared together: the first group is their names, the second what they share. */
+  readonly together?: RegExp;
   /** Whether a default is worked out at each call, by the parameters before it. */
   readonly seesOthers?: true;
 }
@@ -45,7 +47,13 @@ export const CALL_FORMS: Readonly<Record<string, CallForm>> = {
     bare: /^(?:\w+\.)?(?:object|ABC|Generic|Protocol|Exception|\w+Error|\w*Warning|Enum|NamedTuple|TypedDict)$/,
     closing: "=",
   },
-  go: { spread: /\.\.\.$/, implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*)$/, plain: NONE, bare: NONE },
+  go: {
+    spread: /\.\.\.$/,
+    together: /^((?:[\p{L}_][\p{L}\p{N}_]*\s*,\s*)+[\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/su,
+    implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*)$/,
+    plain: NONE,
+    bare: NONE,
+  },
   java: {
     spread: NONE,
     implicit: /^(?:main|equals|hashCode|toString|compareTo|compare|run|call|apply|accept|get|test)$/,

@@ -15,7 +15,7 @@ import { stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { decorationsOf, standsUnder } from "../relations/reached-otherwise.ts";
 import { Search } from "../relations/search.ts";
-import { CALL_FORMS } from "./call-forms.ts";
+import { CALL_FORMS, type CallForm } from "./call-forms.ts";
 import type {
   ArgumentItem,
   EditQuestions,
@@ -36,18 +36,39 @@ interface Text {
 }
 
 /** The list between two brackets. @param end behind the closing one */
-function listOf<I extends ListItem>(
+function listOf<I extends ListItem, W extends WrittenArgument = WrittenArgument>(
   { text, lines }: Text,
   open: number,
   end: number,
-  all: readonly WrittenArgument[],
-  itemOf: (written: WrittenArgument, range: Range, index: number) => I,
+  all: readonly W[],
+  itemOf: (written: W, range: Range, index: number) => I,
 ): WrittenList<I> | Unread {
   const between = all.slice(1).map(({ start }, index) => text.slice(all[index]?.end ?? start, start));
   const ends = [text.slice(open + 1, all[0]?.start ?? end - 1), text.slice(all.at(-1)?.end ?? end - 1, end - 1)];
   if ([...between, ...ends].some((one) => COMMENT_SIGN.test(one))) return { why: "a comment stands in the list" };
   const items = all.map((one, index) => itemOf(one, lines.range(one), index));
   return { inside: lines.range({ start: open + 1, end: end - 1 }), items, between };
+}
+
+/** A parameter as it would be written by itself. */
+interface Parameter extends WrittenArgument {
+  /** What is written once for it and its neighbours. */
+  readonly shared?: string;
+}
+
+/** The parameters of a declaration, each with what they share. */
+function apart(declaration: WrittenArgument, { together }: CallForm): readonly Parameter[] {
+  const { start, end, text } = declaration;
+  const [, names, shared] = together?.exec(text) ?? [];
+  if (names === undefined || shared === undefined) return [declaration];
+  const words = [...names.matchAll(/[^\s,]+/g)];
+  return words.map(({ 0: name, index }, at) => ({
+    ...declaration,
+    start: start + index,
+    end: at === words.length - 1 ? end : start + index + name.length,
+    text: `${name} ${shared}`,
+    shared,
+  }));
 }
 
 /** Where a name stands in a parameter, before its type and its default. */
@@ -103,11 +124,12 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
         first !== undefined &&
         written.arguments.length === parameters.length + 1 &&
         receiver?.test(first.text.split(/[:=]/, 1)[0]?.trim() ?? "");
-      const own = isOn ? rest : written.arguments;
+      const own = (isOn ? rest : written.arguments).flatMap((one) => apart(one, form));
       if (own.length !== parameters.length)
-        return answer({ why: "some of its parameters are declared together, or only by their place or name" });
+        return answer({ why: "some of its parameters are declared only by their place or name" });
       const { lines } = document;
-      const whole = listOf<ParameterItem>({ text, lines }, open, end, written.arguments, (one, range, index) => {
+      const all: readonly Parameter[] = isOn ? [first, ...own] : own;
+      const whole = listOf<ParameterItem, Parameter>({ text, lines }, open, end, all, (one, range, index) => {
         const info = parameters[index - (isOn ? 1 : 0)];
         const name = info?.name ?? "";
         return {
@@ -117,6 +139,7 @@ export function editAnswers(on: AnswerContext): AnswersTo<EditQuestions> {
           selection: nameIn(one, name, lines),
           isOptional: info?.optional === true,
           isVariadic: info?.variadic === true,
+          shared: one.shared,
         };
       });
       if ("why" in whole) return answer(whole);

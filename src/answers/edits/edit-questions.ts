@@ -15,6 +15,8 @@ export interface ParameterItem extends ListItem {
   readonly selection: Range | undefined;
   readonly isOptional: boolean;
   readonly isVariadic: boolean;
+  /** What ends its text and is written once for it and its neighbours (a type of Go). */
+  readonly shared: string | undefined;
 }
 
 /** What stands between two brackets. */
@@ -75,6 +77,8 @@ export interface Moved {
   readonly files: readonly { readonly path: string; readonly edits: readonly MovedEdit[] }[];
   readonly objections: readonly Objection[];
   readonly notes: readonly string[];
+  /** Whether whoever uses it sees it there as before, without any import of it. */
+  readonly isSeenAsBefore?: true;
 }
 
 export interface MoveAsked {

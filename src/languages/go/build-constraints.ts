@@ -22,11 +22,22 @@ const TOKEN = /\s*(&&|\|\||[!()]|[\w.]+)/gy;
 /** Whether the default build takes a file. @param text its beginning at least, up to its package clause */
 export const isBuilt = (path: string, text: string): boolean => fitsName(path) && fitsLine(text);
 
-function fitsName(path: string): boolean {
-  const words = (path.split(/[\\/]/).at(-1) ?? "")
+/** The words behind the first one in a file's name, without the one that tells tests. */
+const wordsOf = (path: string): readonly string[] =>
+  (path.split(/[\\/]/).at(-1) ?? "")
     .replace(/(?:_test)?\.go$/, "")
     .split("_")
     .slice(1);
+
+/** What a file's name says of the systems and architectures that it is built for. */
+export const builtForByName = (path: string): string =>
+  wordsOf(path)
+    .slice(-2)
+    .filter((word) => SYSTEMS.has(word) || ARCHITECTURES.has(word))
+    .join(" ");
+
+function fitsName(path: string): boolean {
+  const words = wordsOf(path);
   const [system, architecture] = words.slice(-2);
   const last = words.at(-1) ?? "";
   if (ARCHITECTURES.has(last))
@@ -34,8 +45,12 @@ function fitsName(path: string): boolean {
   return !SYSTEMS.has(architecture ?? last) || HOLDS.has(last);
 }
 
+/** The line above the package clause that says for which builds a file is. */
+export const constraintOf = (text: string): string | undefined =>
+  CONSTRAINT.exec(text.slice(0, CLAUSE.exec(text)?.index ?? 0))?.[1];
+
 function fitsLine(text: string): boolean {
-  const line = CONSTRAINT.exec(text.slice(0, CLAUSE.exec(text)?.index ?? 0))?.[1];
+  const line = constraintOf(text);
   return line === undefined || holds([...line.matchAll(TOKEN)].map(([, token = ""]) => token));
 }
 

@@ -14,6 +14,7 @@ import { BUILTINS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
+import { moving } from "./moving.ts";
 import { signatureOf } from "./signatures.ts";
 import { statements } from "./statements.ts";
 
@@ -54,6 +55,7 @@ export const go: Family = {
     leadsToItself: () => true,
     modulePath: (text) => (/(?:^|\n)package[ \t]+\w+$/.test(text) ? "." : undefined),
     named: importNamed,
+    moving,
   },
   modules: {
     apartBy: "directory",

@@ -1,7 +1,7 @@
 /** Import text of Go: a package's path, in the block of the file's imports. The name that is imported is the package's. */
 
 import { basename, dirname, relative, sep } from "node:path";
-import type { Edit } from "../../text/span.ts";
+import type { Edit, Span } from "../../text/span.ts";
 import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import { firstLine, insertedLine, newline, statementsOf } from "../kit/import-lines.ts";
@@ -26,10 +26,11 @@ async function importOfModule(
 const importOf = ({ path, facts }: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined> =>
   importOfModule(path, facts.package ?? "", file, project);
 
-/** What a path is called where nothing else is said. */
+/** What a package is taken to be called by its path where its file says nothing else, as goimports takes it. */
 const nameIn = (source: string): string => {
   const last = basename(source);
-  return /^v\d+$/.test(last) ? basename(dirname(source)) : last;
+  const named = /^v\d+$/.test(last) && last !== source ? basename(dirname(source)) : last;
+  return /^\w*/.exec(named.replace(/^go-/, ""))?.[0] ?? "";
 };
 
 /** The standard library, then all others. */
@@ -58,4 +59,16 @@ function edit({ name, source = "" }: NewImport, { facts, text }: WrittenFile): E
   return clause ? firstLine(text, clause.index + clause[0].length, `import ${spec}`) : undefined;
 }
 
-export const importText: ImportText = { importOf, importOfModule, edit };
+/** `import` itself goes with the path behind it, and a block with its only one. */
+function whole(text: string, { start, end }: Span): Span {
+  const keyword = /\bimport[ \t]*(\(\s*)?$/.exec(text.slice(Math.max(0, start - LONGEST_OPENING), start));
+  if (!keyword) return { start, end };
+  const from = start - keyword[0].length;
+  if (keyword[1] === undefined) return { start: from, end };
+  const close = /^\s*\)/.exec(text.slice(end, end + LONGEST_OPENING));
+  return close ? { start: from, end: end + close[0].length } : { start, end };
+}
+/** UTF-16 units of blanks around a path that are looked over for what opens or closes its block. */
+const LONGEST_OPENING = 200;
+
+export const importText: ImportText = { importOf, importOfModule, edit, whole };

@@ -45,11 +45,14 @@ export function listedIn(file: WrittenFile, record: Import, partsOf: ImportText[
 }
 
 /** The edit that takes an import out of a file; undefined where it cannot be told how. */
-export function withoutImport(file: WrittenFile, record: Import, partsOf: ImportText["partsOf"]): Edit | undefined {
+export function withoutImport(file: WrittenFile, record: Import, importText: ImportText): Edit | undefined {
   const { text, facts, language } = file;
   const beside = boundBeside(facts, record);
-  if (beside.length <= 1) return withoutLines(text, writtenStatement(file, record), language.text.suites?.empty);
-  const listed = listedIn(file, record, partsOf);
+  if (beside.length <= 1) {
+    const own = writtenStatement(file, record);
+    return withoutLines(text, importText.whole?.(text, own) ?? own, language.text.suites?.empty);
+  }
+  const listed = listedIn(file, record, importText.partsOf);
   if (!listed) return undefined;
   return removedItem(text, listed.list, listed.at) ?? undefined;
 }
@@ -78,9 +81,20 @@ export function withoutLines(text: string, { start, end }: Span, empty: string |
   return withoutBlanks(text, from, to);
 }
 
+/** A bracket that opens or closes a block of imports: no blank line stands at it. */
+const OPENS = /\([ \t]*\r?\n\s*$/;
+const CLOSES = /^\s*\)/;
+/** UTF-16 units beside what is taken out that are looked at for one. */
+const BESIDE = 200;
+
 /** Whole lines taken out, with as many blank ones as stand on both sides. */
 function withoutBlanks(text: string, from: number, to: number): Edit {
   const above = text.slice(0, from);
+  if (OPENS.test(above.slice(-BESIDE)) || CLOSES.test(text.slice(to, to + BESIDE))) {
+    const start = above.trimEnd().length;
+    const next = to + (/^\s*\n/.exec(text.slice(to, to + BESIDE))?.[0].length ?? 0);
+    return { start: text.indexOf("\n", start) + 1, end: next, text: "" };
+  }
   const blanks = above.slice(above.trimEnd().length).split("\n").length - 1;
   const before = above.trim() === "" ? blanks + 1 : Math.max(1, blanks);
   const behind = /^(?:[ \t]*\r?\n)*/.exec(text.slice(to))?.[0] ?? "";

@@ -33,13 +33,17 @@ export const move: Compute = async (world, input, follow) => {
     follow.signal === undefined ? {} : { signal: follow.signal },
   );
   if (!answer.ok) return answer;
-  const { files, objections, notes } = answer.value;
+  const { files, objections, notes, isSeenAsBefore } = answer.value;
   const hard = objections.filter(({ isForced }) => !isForced);
-  const places = [...possible.map(shownPlace), ...objections.filter(({ isForced }) => isForced).map(shown)];
-  const unknown = [
-    ...(found.value.because === undefined ? [] : [`not every place is known: ${found.value.because}`]),
-    ...(mentions.because === undefined ? [] : [`not every text that may name it is known: ${mentions.because}`]),
-  ];
+  const soundly = objections.filter(({ isForced }) => isForced).map(shown);
+  // Who uses it is asked for nothing where nothing changes for them.
+  const places = [...(isSeenAsBefore ? [] : possible.map(shownPlace)), ...soundly];
+  const unknown = isSeenAsBefore
+    ? []
+    : [
+        ...(found.value.because === undefined ? [] : [`not every place is known: ${found.value.because}`]),
+        ...(mentions.because === undefined ? [] : [`not every text that may name it is known: ${mentions.because}`]),
+      ];
   if (hard.length > 0) return refused(`${name} is not moved:`, { places: hard.map(shown) }, BY_HAND);
   const soft = [...places, ...unknown];
   if (soft.length > 0 && input.force !== true) return refused(`${name} is not moved:`, { places, unknown }, BY_FORCE);

@@ -31,8 +31,22 @@ interface Rearranging {
   readonly names: boolean;
 }
 
-/** The arguments for the new list, or why nobody can say them. */
-export function rearranged(
+/** The arguments for the new list, or why nobody can say them. A parameter that takes any number of them is the last of both lists. */
+export function rearranged(given: readonly ArgumentItem[], rearranging: Rearranging): readonly string[] | string {
+  const { old, wanted } = rearranging;
+  if (!old.at(-1)?.isVariadic) return inPlace(given, rearranging);
+  const count = old.length - 1;
+  const ahead = { ...rearranging, old: old.slice(0, count), wanted: wanted.slice(0, -1) };
+  const rest = given.slice(count);
+  const texts = inPlace(given.slice(0, count), ahead);
+  if (typeof texts === "string" || rest.length === 0) return texts;
+  if (given.some(({ name }) => name !== undefined)) return "it names arguments beside any number of them";
+  return texts.length < ahead.wanted.length
+    ? `it leaves out ${ahead.wanted[texts.length]?.name}, and gives what comes behind`
+    : [...texts, ...rest.map(({ text }) => text)];
+}
+
+function inPlace(
   given: readonly ArgumentItem[],
   { old, wanted, omitted, names }: Rearranging,
 ): readonly string[] | string {

@@ -35,7 +35,9 @@ const mayBeLeftOut = (text: string): boolean => /^[^:=]*\?|=(?!>)/.test(text);
 /** What is against it, whatever the calls are. */
 function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): string | undefined {
   const variadic = items.findIndex(({ isVariadic }) => isVariadic);
-  if (variadic >= 0) return `${items[variadic]?.name} takes any number of arguments`;
+  const { was, declaration: anew } = wanted.at(-1) ?? {};
+  if (variadic >= 0 && (variadic < items.length - 1 || was !== variadic || anew !== undefined))
+    return `${items[variadic]?.name} takes any number of arguments, and is not the last as it is`;
   const bare = wanted.find(
     ({ was, declaration = "", value }) => was === undefined && value === undefined && !mayBeLeftOut(declaration),
   );
@@ -47,12 +49,14 @@ function hindrance({ items }: ParameterList, wanted: readonly NewParameter[]): s
 }
 
 /** What is against the new list as it is to be written. */
-function against({ closing, seesOthers }: ParameterList, texts: readonly string[], names: readonly string[]) {
+function against({ items, closing, seesOthers }: ParameterList, texts: readonly string[], names: readonly string[]) {
   const isClosing = (text: string): boolean =>
     closing === "?" ? /^[^:=]*\?/.test(text) : closing !== undefined && mayBeLeftOut(text);
+  // One that takes any number of arguments stands behind all.
+  const rest = items.at(-1)?.isVariadic ? texts.length - 1 : texts.length;
   for (const [index, text] of texts.entries()) {
     const before = texts.slice(0, index).findIndex(isClosing);
-    if (before >= 0 && !mayBeLeftOut(text))
+    if (before >= 0 && index < rest && !mayBeLeftOut(text))
       return `${names[index]} cannot stand behind ${names[before]}, which may be left out`;
     const [, ...initial] = seesOthers ? text.split(/=(?!>)/) : [];
     const later = names.slice(index).find((name) => wordOf(name).test(initial.join("=")));
@@ -120,6 +124,17 @@ const declarations = ({ items }: ParameterList, wanted: readonly NewParameter[])
     if (old.name === name || !old.selection) return old.text;
     const at = old.text.search(wordOf(old.name));
     return old.text.slice(0, at) + name + old.text.slice(at + old.name.length);
+  });
+
+/** The texts of neighbours, who say once what they share where they did before. */
+const sharing = ({ items }: ParameterList, wanted: readonly NewParameter[], texts: readonly string[]) =>
+  texts.map((text, index) => {
+    const sharedBy = ({ was, declaration }: Partial<NewParameter> = {}) =>
+      was === undefined || declaration !== undefined ? undefined : items[was]?.shared;
+    const shared = sharedBy(wanted[index]);
+    return shared !== undefined && shared === sharedBy(wanted[index + 1])
+      ? text.slice(0, text.length - shared.length).trimEnd()
+      : text;
   });
 
 function declared({ items, between, receiver, inside }: ParameterList, texts: readonly string[]): EditAt {
@@ -218,7 +233,11 @@ export const signature: Compute = async (world, input, follow) => {
   const calls = await atCalls(world, uses, list.value, wanted);
   if (!calls.ok) return calls;
   const files = new Map(calls.value);
-  files.set(own.path, [...(files.get(own.path) ?? []), ...body.value, declared(list.value, texts)]);
+  files.set(own.path, [
+    ...(files.get(own.path) ?? []),
+    ...body.value,
+    declared(list.value, sharing(list.value, wanted, texts)),
+  ]);
   return {
     ok: true,
     value: {

@@ -6,7 +6,7 @@ import { withoutImport, withoutLines } from "../../../languages/kit/import-remov
 import { MarkClass } from "../../../syntax/marks.ts";
 import { addImport, typed } from "./into-target.ts";
 import { importLeading } from "./leading.ts";
-import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
+import { bindingImport, boundBy, type Moving, movedCandidate, object } from "./moving.ts";
 import { isIn, type Needs } from "./piece.ts";
 
 /** How the rest of the origin names what moves. */
@@ -95,9 +95,10 @@ export function withoutUnused(moving: Moving, { needs }: Needs, takenElsewhere: 
     if (implied.has(name) || takenElsewhere(name) || isUsedBeside(moving, record, name)) continue;
     const line = source.text.slice(record.span.start, source.text.indexOf("\n", record.span.end));
     if (/#\s*noqa|eslint-disable|ts-ignore/.test(line)) continue;
-    const now = bindingImport(origin.file.facts, name);
-    if (!now || [...importsBinding(origin.file, name)].length !== 1) continue;
-    const edit = withoutImport(origin.file, now, importText.partsOf);
+    const bound = boundBy(record, source) ?? name;
+    const now = bindingImport(origin.file.facts, bound);
+    if (!now || [...importsBinding(origin.file, bound)].length !== 1) continue;
+    const edit = withoutImport(origin.file, now, importText);
     if (edit) origin.change([edit]);
   }
 }

@@ -75,7 +75,7 @@ async function redirect(moving: Moving, draft: Draft, record: Import): Promise<b
     return true;
   }
   const listed = listedIn(file, record, partsOf);
-  const edit = withoutImport(file, record, partsOf);
+  const edit = withoutImport(file, record, importText);
   if (!listed || !edit) return cannot("the statement that takes it in cannot be taken apart");
   if (rules.isPlain(record, file)) {
     const isSaid =
@@ -316,6 +316,6 @@ function withoutModule({ importText }: Moving, draft: Draft, name: string): void
   const { start, end } = record.span;
   const others = file.text.slice(0, start) + file.text.slice(end);
   if (uses.length > 0 || new RegExp(`["'][^"'\\n]*\\b${name}\\b`).test(others)) return;
-  const edit = withoutImport(file, record, importText.partsOf);
+  const edit = withoutImport(file, record, importText);
   if (edit) draft.change([edit]);
 }

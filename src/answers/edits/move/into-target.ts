@@ -15,7 +15,7 @@ import { edited } from "../../../text/unified-diff.ts";
 import type { Draft } from "./draft.ts";
 import { importLeading } from "./leading.ts";
 import { importsIn, moduleOf } from "./modules.ts";
-import { bindingImport, binds, type Moving, object } from "./moving.ts";
+import { bindingImport, binds, boundBy, type Moving, object } from "./moving.ts";
 import { isBare, isIn, type Need, type Needs } from "./piece.ts";
 
 /** Adds an import to a file. */
@@ -74,7 +74,7 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
     return undefined;
   }
   const isType = rules.isTypeOnly(record, file);
-  const own = bindingImport(target.file.facts, name);
+  const own = bindingImport(target.file.facts, boundBy(record, file) ?? name);
   if (topLevel(target.file.facts, name).length > 0) return clash(moving, name);
   if (own) {
     const there = await moduleOf(own, target.file, project);
@@ -93,7 +93,7 @@ async function importFor(moving: Moving, need: Need): Promise<NewImport | undefi
   if (isFreeIn(target, name)) return clash(moving, name);
   const rebased = importText.rebased
     ? await importText.rebased({ path: file.path, record, name }, module?.path, target.file, project)
-    : undefined;
+    : { name, source: record.source, original: record.original, form: record.form };
   if (!rebased) object(moving, `${target.path} cannot import ${name}, which it uses`, { ...file, span: record.span });
   return rebased && { ...rebased, isType };
 }
@@ -268,7 +268,8 @@ export async function moveInto(
     if (added) addImport(moving, target, added);
   }
   const text = await pieceText(moving, exported);
-  const use = firstUse(moving);
+  // In a package nothing has to be there before what uses it.
+  const use = rules.otherPackage ? undefined : firstUse(moving);
   const now = target.text;
   const late =
     use === undefined

@@ -24,6 +24,7 @@ import { importsIn, moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
 import { needsOf, type Piece, pieceOf } from "./piece.ts";
 import { checkTexts } from "./texts.ts";
+import { moveWithin } from "./within-package.ts";
 
 const refused = (why: string): Moved => ({
   files: [],
@@ -62,7 +63,7 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
   if (isProblem(document)) return document;
   const { language } = document.kit;
   const { importText, moving: rules } = familyOf(language).imports;
-  if (!importText?.partsOf || !rules)
+  if (!importText || !rules)
     return refused(
       `nobody knows here how imports change in ${language.name} when something moves: make the change by insert and replace`,
     );
@@ -80,6 +81,8 @@ async function begin(search: Search, asked: MoveAsked): Promise<Moving | Moved |
   const drafts = new Map<string, Draft>([[path, origin]]);
   const own = rules.setting(source.text);
   const text = isNew ? "" : there.text;
+  const elsewhere = rules.otherPackage?.(source, { path: target, text });
+  if (elsewhere !== undefined) return refused(`from ${target} it would not be seen as before: ${elsewhere}`);
   const made = new Draft(workspace, target, into, text, source);
   if (isNew) made.change([{ start: 0, end: 0, text: headOf(own) }]);
   drafts.set(target, made);
@@ -160,6 +163,12 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   const moving = await begin(search, asked);
   if (!("asked" in moving)) return moving;
   const { origin, target, rules, importText, project, source, objections, notes } = moving;
+  if (rules.otherPackage) {
+    await moveWithin(moving);
+    if (moving.isNew) apart(target, rules.setting(source.text));
+    takeAway(moving);
+    return { files: changesOf(moving, [asked.path, asked.target]), objections, notes, isSeenAsBefore: true };
+  }
   const importers = await importersOfOrigin(search, moving);
   const users = new Set([...importers, ...asked.used.map(({ path }) => path)]);
   users.delete(asked.path);
@@ -181,7 +190,7 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
     }
   }
   const without = (draft: Draft, record: Parameters<typeof withoutImport>[1]): boolean => {
-    const edit = withoutImport(draft.file, record, importText.partsOf);
+    const edit = withoutImport(draft.file, record, importText);
     if (edit) draft.change([edit]);
     return edit !== undefined;
   };
@@ -203,12 +212,14 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   takeAway(moving);
   if (objections.some(({ isForced }) => !isForced)) return { files: [], objections, notes };
   await circles(moving, search, users);
-  const files = [...new Set([asked.path, asked.target, ...users])].flatMap((path) => {
-    const edits = moving.draft(path)?.edits ?? [];
+  return { files: changesOf(moving, [asked.path, asked.target, ...users]), objections, notes };
+}
+
+const changesOf = ({ draft }: Moving, paths: readonly string[]): Moved["files"] =>
+  [...new Set(paths)].flatMap((path) => {
+    const edits = draft(path)?.edits ?? [];
     return edits.length === 0 ? [] : [{ path, edits }];
   });
-  return { files, objections, notes };
-}
 
 /** The lines go that have moved. */
 function takeAway(moving: Moving): void {

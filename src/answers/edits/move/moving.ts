@@ -1,5 +1,6 @@
 /** Moving: what all steps of a move share: the files as they become, what moves, and what is against it. */
 
+import type { Import } from "../../../index/facts.ts";
 import type { ImportText, WrittenFile } from "../../../languages/import-text.ts";
 import { type Candidate, candidateIn } from "../../../languages/kit/candidate.ts";
 import type { Project } from "../../../languages/kit/project.ts";
@@ -55,6 +56,10 @@ export function movedCandidate({ asked: { name }, target }: Moving): Candidate |
 /** Whether a file's top level binds a name. */
 export const binds = ({ facts }: WrittenFile, name: string): boolean =>
   topLevel(facts, name).length > 0 || bindingImport(facts, name) !== undefined;
+
+/** The name that an import binds, as its statement says it: a package may call itself otherwise. */
+export const boundBy = ({ occurrence }: Import, { facts }: Pick<WrittenFile, "facts">): string | undefined =>
+  occurrence === undefined ? undefined : facts.occurrence(occurrence).name;
 
 export function bindingImport(facts: WrittenFile["facts"], name: string) {
   const id = facts.nameId(name);

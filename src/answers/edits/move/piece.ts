@@ -1,6 +1,6 @@
 /** Piece: the lines of a file that move, and the names in them that are defined or imported elsewhere in it. */
 
-import type { Definition, Import, Occurrence } from "../../../index/facts.ts";
+import type { Definition, Facts, Import, Occurrence } from "../../../index/facts.ts";
 import { familyOf } from "../../../languages/families.ts";
 import { importOf, topLevel } from "../../../languages/kit/top-level.ts";
 import { INSIDE_FUNCTION } from "../../../languages/vocabulary.ts";
@@ -33,14 +33,18 @@ export function pieceOf(
 ): Piece | string {
   const lines = LineIndex.of(text);
   const starts = new Set(positions.map((position) => lines.offset(position)));
-  const definitions = Array.from({ length: facts.definitions }, (_, index) => facts.definition(index)).filter(
-    ({ selection }) => starts.has(selection.start),
-  );
-  if (definitions.length === 0) return "it is no definition of the file's top level";
+  const all = Array.from({ length: facts.definitions }, (_, index) => facts.definition(index));
+  const asked = all.filter(({ selection }) => starts.has(selection.start));
+  if (asked.length === 0) return "it is no definition of the file's top level";
+  const beside = familyOf(language).imports.moving?.membersBeside ? new Set(asked.map(nameIn(facts))) : undefined;
+  const isMember = ({ parent, container }: Definition): boolean =>
+    parent === undefined && container !== undefined && beside?.has(container) === true;
+  const definitions = all.filter((one) => starts.has(one.selection.start) || isMember(one));
   const spans: Span[] = [];
   const wrapped: number[] = [];
-  for (const { parent, container, flags, span } of definitions) {
-    if (parent !== undefined || container !== undefined || (flags & INSIDE_FUNCTION) !== 0)
+  for (const one of definitions) {
+    const { parent, container, flags, span } = one;
+    if (parent !== undefined || (container !== undefined && !isMember(one)) || (flags & INSIDE_FUNCTION) !== 0)
       return "it is a member or a local, and no definition of the file's top level";
     const lead = leadOf(tree, text, language, span);
     const start = text.lastIndexOf("\n", lead.above - 1) + 1;
@@ -54,6 +58,11 @@ export function pieceOf(
   }
   return { definitions, wrapped, spans };
 }
+
+const nameIn =
+  (facts: Facts) =>
+  ({ occurrence }: Definition): string =>
+    facts.occurrence(occurrence).name;
 
 /** A name that the piece uses and the rest of its file binds. */
 export type Need =
@@ -110,7 +119,8 @@ export function needsOf(origin: Draft, piece: Piece): Needs {
       continue;
     }
     if (isIn(piece, facts.occurrenceStart(link))) continue;
-    if (role === "write") against.push({ why: `it assigns to ${name}, which stays`, at: span.start });
+    if (role === "write" && !imports.moving?.otherPackage)
+      against.push({ why: `it assigns to ${name}, which stays`, at: span.start });
     const bound = facts.occurrence(link);
     const record = bound.link;
     if (bound.class === MarkClass.import && record !== undefined)
