@@ -367,8 +367,9 @@ func main() { price$0 }
     gives: `package main
 
 import (
-	"example.com/shop/price"
 	"fmt"
+
+	"example.com/shop/price"
 )`,
   },
   {

@@ -118,6 +118,13 @@ describe("with its calls", () => {
       { "a.ts": "export function f({ x }: { x: number }) {\n  return x;\n}\nf({ x: 1 });\n" },
     ],
     [
+      "what calls itself",
+      { "a.py": "def f(n, depth):\n    return f(n - 1, depth) if n else depth\n\n\nf(3, 0)\n" },
+      "f",
+      [{ name: "depth" }, { name: "n" }],
+      { "a.py": "def f(depth, n):\n    return f(depth, n - 1) if n else depth\n\n\nf(0, 3)\n" },
+    ],
+    [
       "Go: what is declared together stays so where it still can",
       {
         "a.go":
@@ -222,6 +229,13 @@ describe("or not at all", () => {
       "f",
       [{ name: "c", was: "a" }],
       /c stands in f already/,
+    ],
+    [
+      "what calls itself with a parameter of another name, in another order",
+      { "a.py": "def f(n, depth):\n    return f(n - 1, depth) if n else depth\n\n\nf(3, 0)\n" },
+      "f",
+      [{ name: "depth" }, { name: "count", was: "n" }],
+      /f calls itself with a parameter that would get another name/,
     ],
     [
       "any number of arguments",

@@ -50,7 +50,7 @@ export const CALL_FORMS: Readonly<Record<string, CallForm>> = {
   go: {
     spread: /\.\.\.$/,
     together: /^((?:[\p{L}_][\p{L}\p{N}_]*\s*,\s*)+[\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/su,
-    implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*)$/,
+    implicit: /^(?:main|init|String|Error|Test\w*|Benchmark\w*|Example\w*|Fuzz\w*)$/,
     plain: NONE,
     bare: NONE,
   },

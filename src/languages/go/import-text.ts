@@ -4,7 +4,7 @@ import { basename, dirname, relative, sep } from "node:path";
 import type { Edit, Span } from "../../text/span.ts";
 import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
-import { firstLine, insertedLine, newline, statementsOf } from "../kit/import-lines.ts";
+import { firstLine, type ImportLine, insertedLine, newline, statementsOf } from "../kit/import-lines.ts";
 import type { Project } from "../kit/project.ts";
 import { moduleAround } from "./locate.ts";
 
@@ -36,6 +36,13 @@ const nameIn = (source: string): string => {
 /** The standard library, then all others. */
 const groupOf = (source: string): number => (source.split("/", 1)[0]?.includes(".") ? 1 : 0);
 
+/** Whether the two stand together somewhere: gofmt then has them in one order. */
+const areMixed = (text: string, lines: readonly ImportLine[]): boolean =>
+  lines.some(({ span, group }, index) => {
+    const last = lines[index - 1];
+    return last !== undefined && last.group !== group && !/\n\s*\n/.test(text.slice(last.span.end, span.start));
+  });
+
 function edit({ name, source = "" }: NewImport, { facts, text }: WrittenFile): Edit | undefined {
   const statements = statementsOf(facts, text);
   const spec = nameIn(source) === name ? `"${source}"` : `${name} "${source}"`;
@@ -47,13 +54,25 @@ function edit({ name, source = "" }: NewImport, { facts, text }: WrittenFile): E
   const inBlock = lines.filter(({ span }) =>
     /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, span.start - 200), span.start)),
   );
-  if (inBlock.length > 0) return insertedLine(text, inBlock, { text: spec, key: source, group: groupOf(source) });
+  const group = groupOf(source);
+  if (inBlock.length > 0)
+    return areMixed(text, inBlock)
+      ? insertedLine(
+          text,
+          inBlock.map((line) => ({ ...line, group })),
+          { text: spec, key: source, group },
+        )
+      : insertedLine(text, inBlock, { text: spec, key: source, group, standsApart: true });
   const end = newline(text);
   const [only] = lines;
   if (only) {
     const start = text.lastIndexOf("import", only.span.start);
-    const both = [text.slice(only.span.start, only.span.end), spec].sort((a, b) => (a < b ? -1 : 1));
-    return { start, end: only.span.end, text: `import (${end}\t${both.join(`${end}\t`)}${end})` };
+    const own = { ...only, text: text.slice(only.span.start, only.span.end) };
+    const both = [own, { text: spec, key: source, group }].sort(
+      (a, b) => a.group - b.group || (a.key < b.key ? -1 : 1),
+    );
+    const between = own.group === group ? `${end}\t` : `${end}${end}\t`;
+    return { start, end: only.span.end, text: `import (${end}\t${both.map((one) => one.text).join(between)}${end})` };
   }
   const clause = /^package[ \t]+\w+[^\n\r]*/m.exec(text);
   return clause ? firstLine(text, clause.index + clause[0].length, `import ${spec}`) : undefined;

@@ -17,6 +17,8 @@ export interface NewLine {
   readonly text: string;
   readonly key: string;
   readonly group: number;
+  /** Whether groups stand apart also where the file has no two yet. */
+  readonly standsApart?: true;
 }
 
 /** A statement of a file with what it imports. */
@@ -127,11 +129,13 @@ const closeness = (block: readonly ImportLine[], { key }: NewLine): number =>
   Math.max(...block.map((line) => shared(line.key, key)));
 
 /** The first of its group: behind the groups before it, with a blank line where groups stand apart. */
-function apart(text: string, lines: readonly ImportLine[], { text: statement, group }: NewLine): Edit {
-  const isApart = lines.some((line, index) => {
-    const last = lines[index - 1];
-    return last && last.group !== line.group && BLANK.test(text.slice(last.span.end, line.span.start));
-  });
+function apart(text: string, lines: readonly ImportLine[], { text: statement, group, standsApart }: NewLine): Edit {
+  const isApart =
+    standsApart ||
+    lines.some((line, index) => {
+      const last = lines[index - 1];
+      return last && last.group !== line.group && BLANK.test(text.slice(last.span.end, line.span.start));
+    });
   const lower = lines.filter((line) => line.group < group).at(-1);
   const blank = isApart ? newline(text) : "";
   if (lower) return after(text, lower, statement, blank);

@@ -1,8 +1,9 @@
 /** Signature: parameters of a function added, taken away, put in another order or renamed, with every call of it, where each can be proved. */
 
-import type { ParameterList } from "../../answers/edits/edit-questions.ts";
+import type { ArgumentItem, ParameterList } from "../../answers/edits/edit-questions.ts";
 import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
+import { isBefore, type Range } from "../../text/line-index.ts";
 import type { Outcome } from "../operation.ts";
 import type { Asked, Compute } from "./computed.ts";
 import { askingOf, atOf, type EditInput } from "./input.ts";
@@ -145,20 +146,28 @@ function declared({ items, between, receiver, inside }: ParameterList, texts: re
   return { range, text: joined(all, between) };
 }
 
+/** Whether a call says what it said. */
+const isSame = (texts: readonly string[], items: readonly ArgumentItem[]): boolean =>
+  texts.length === items.length && texts.every((text, index) => text === items[index]?.text);
+
+const contains = (outer: Range, { start }: Range): boolean =>
+  !isBefore(start, outer.start) && isBefore(start, outer.end);
+
 /** Places at which it is declared or stands without being called. */
 const isSilent = ({ kind, preview }: Place): boolean =>
   kind === "import" || /^\s*(?:export\s*\{|from\s+\S+\s+import\b|import\b)/.test(preview);
 
 async function atCalls(
   { engine }: Asked,
-  { used }: Uses,
+  { used, within }: Uses,
   list: ParameterList,
   wanted: readonly NewParameter[],
 ): Promise<Outcome<ReadonlyMap<string, readonly EditAt[]>>> {
   const byPath = new Map<string, readonly EditAt[]>();
   const against: string[] = [];
-  for (const path of new Set(used.map((one) => one.path))) {
-    const places = used.filter((one) => one.path === path && !isSilent(one));
+  const all = [...used, ...within.used];
+  for (const path of new Set(all.map((one) => one.path))) {
+    const places = all.filter((one) => one.path === path && !isSilent(one));
     const sites = await engine.ask("callSites", { path, ranges: places.map(({ range }) => range) });
     if (!sites.ok) return sites;
     const edits: EditAt[] = [];
@@ -176,6 +185,7 @@ async function atCalls(
         against.push(shownPlace({ ...place, why: texts }));
         continue;
       }
+      if (isSame(texts, site.items)) continue;
       const [first, last] = [site.items[0], site.items.at(-1)];
       const range =
         texts.length === 0 || !first || !last ? site.inside : { start: first.range.start, end: last.range.end };
@@ -202,7 +212,8 @@ export const signature: Compute = async (world, input, follow) => {
   const found = await usesOf(world, atOf(input), askingOf(input, follow));
   if (!found.ok) return found;
   const uses = found.value;
-  const { name, definitions, possible, because, origin } = uses;
+  const { name, definitions, because, origin } = uses;
+  const possible = [...uses.possible, ...uses.within.possible];
   const [own, other] = definitions;
   if (other) return refused(`${name} has ${definitions.length} definitions, overloads or halves`);
   if (possible.length > 0 || because !== undefined)
@@ -232,6 +243,9 @@ export const signature: Compute = async (world, input, follow) => {
   if (!body.ok) return body;
   const calls = await atCalls(world, uses, list.value, wanted);
   if (!calls.ok) return calls;
+  const inOwn = calls.value.get(own.path) ?? [];
+  if (body.value.some((one) => inOwn.some((other) => contains(other.range, one.range))))
+    return refused(`${name} calls itself with a parameter that would get another name`);
   const files = new Map(calls.value);
   files.set(own.path, [
     ...(files.get(own.path) ?? []),

@@ -22,6 +22,8 @@ export interface Uses {
   readonly used: readonly Place[];
   /** Places of which nothing tells what they mean, each with why. */
   readonly possible: readonly Place[];
+  /** The same inside of them: what calls itself. */
+  readonly within: Pick<Uses, "used" | "possible">;
   /** Why there may be more; undefined: there are no more. */
   readonly because: string | undefined;
   /** Who says so. */
@@ -111,13 +113,19 @@ export async function usesOf(world: Asked, at: At, asking: PreciseAsk): Promise<
   const verdicts = answer.ok ? await settled(world, unsure, spots, asking) : [];
   const means = unsure.filter((_, index) => verdicts[index] === true);
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
+  const all = (inside: boolean): Uses["within"] => ({
+    used: [...known.values(), ...means].filter(
+      (place) => isIn(place, definitions) === inside && !(inside && isDefinition(place)),
+    ),
+    possible: unsure.filter((place, index) => verdicts[index] === undefined && isIn(place, definitions) === inside),
+  });
   return {
     ok: true,
     value: {
       name,
       definitions,
-      used: [...known.values(), ...means].filter((place) => !isIn(place, definitions)),
-      possible: unsure.filter((place, index) => verdicts[index] === undefined && !isIn(place, definitions)),
+      ...all(false),
+      within: all(true),
       because: complete ? undefined : incompleteBecause,
       origin: answer.ok ? answer.origin : "syntax",
     },
