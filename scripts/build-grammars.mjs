@@ -126,6 +126,13 @@ const GRAMMARS = [
     symbol: "tree_sitter_clojure_orchard",
   },
   {
+    name: "perl",
+    package: "tree-sitter-perl",
+    version: "2.0.0",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_perl",
+  },
+  {
     name: "erlang",
     registry: "github",
     package: "WhatsApp/tree-sitter-erlang",

@@ -29,6 +29,7 @@ import { make } from "./make/family.ts";
 import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
+import { perl } from "./perl/family.ts";
 import { php } from "./php/family.ts";
 import { powershell } from "./powershell/family.ts";
 import { protobuf } from "./protobuf/family.ts";
@@ -75,6 +76,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   markdown,
   nix,
   ocaml,
+  perl,
   php,
   powershell,
   protobuf,

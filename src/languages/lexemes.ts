@@ -1,6 +1,6 @@
 /**
  * Lexemes: strings, comments and other tokens in which a bracket opens and closes nothing, for languages whose blocks stand in `{ }` (see
- * `LanguageText.lexemes`), as data that `syntax/lexeme.ts` reads a text by.
+ * `LanguageText.lexemes`), as data that `lexeme.ts` reads a text by.
  */
 
 /** What a character may open. */

@@ -28,6 +28,7 @@ import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
+import { perl } from "./perl/language.ts";
 import { php } from "./php/language.ts";
 import { powershell } from "./powershell/language.ts";
 import { protobuf } from "./protobuf/language.ts";
@@ -63,6 +64,7 @@ export const LANGUAGES: readonly Language[] = [
   cpp,
   csharp,
   ruby,
+  perl,
   php,
   swift,
   kotlin,

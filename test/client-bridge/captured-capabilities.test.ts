@@ -16,6 +16,7 @@ const NOT_CAPTURED: readonly string[] = [
   "julia-languageserver",
   "lemminx",
   "elm-language-server",
+  "perlnavigator",
   "erlang-ls",
   "clojure-lsp",
   "r-languageserver",

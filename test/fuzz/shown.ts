@@ -38,6 +38,8 @@ const PARTS = [
   "using namespace ",
   "Get-Module A, ",
   ": base(",
+  "\ncfg_a! {\n",
+  "fn f() ",
   "class ",
   "é\ud83d\ude00",
 ];

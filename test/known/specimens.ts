@@ -55,6 +55,24 @@ function start(count: number, label: string): Car[] {
 const found = start(1, "a");
 `;
 
+const PERL = `package Car;
+use constant WHEELS => 4;
+our $COUNT = 1;
+sub new { return bless {}, shift }
+sub travel ($self, $distance, $is_fast) { return $distance }
+package main;
+sub start ($count, $label) {
+  my $total = $count;
+  my $car = Car->new;
+  $car->travel(5, 1);
+  tot$n
+  $car->$m
+  start(1, $s
+  return $car;
+}
+start(1, "a");
+`;
+
 export const SPECIMENS: readonly Specimen[] = [
   { file: "a.ts", text: TYPED },
   { file: "a.tsx", text: TYPED },
@@ -218,6 +236,7 @@ function start(int $count, string $label): array {
 $found = start(1, "a");
 `,
   },
+  { file: "a.pl", text: PERL },
   {
     file: "a.rb",
     text: `class Car

@@ -54,6 +54,30 @@ pub struct Thing;
 pub struct Thing;`,
     "import_bound /src/b.rs:1:12",
   ],
+  "items in the braces of a macro that hands them on": [
+    `
+//- /src/lib.rs
+mod in_net;
+cfg_net! {
+    pub mod socket;
+    use socket::Socket as Plug;
+
+    pub struct Pair {
+        one: Plug,
+    }
+
+    impl Pair {
+        fn run(&self) { self.one.op$0en(); }
+    }
+}
+//- /src/socket.rs
+pub struct Socket;
+impl Socket { pub fn open(&self) {} }
+//- /src/in_net.rs
+pub struct Plug;
+impl Plug { pub fn open(&self) {} }`,
+    "typed_receiver /src/socket.rs:2:22",
+  ],
   "each word of a path in an import": [
     `
 //- /src/lib.rs

@@ -27,6 +27,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
       "back projects/rust-workspace/crates/report/src/lib.rs:24:42: crates/report/src/lib.rs:20:9 (lexical)",
       "back projects/rust-workspace/crates/shapes/src/lib.rs:38:28: crates/shapes/src/lib.rs:37:34 (lexical)",
       "back projects/rust-workspace/crates/shapes/src/solid.rs:14:23: crates/shapes/src/solid.rs:13:25 (lexical)",
+      "back rust/range.rs:115:13: range.rs:111:16 (lexical)",
+      "back rust/range.rs:134:72: range.rs:45:15 (typed_receiver)",
       "back rust/range.rs:254:37: range.rs:246:17 (typed_receiver)",
       "back projects/ts-monorepo/packages/core/src/price.ts:23:34: packages/core/src/price.ts:4:12 (typed_receiver)",
       "back projects/ts-monorepo/packages/web/src/badge.tsx:15:25: packages/web/src/badge.tsx:15:45 (typed_receiver)",

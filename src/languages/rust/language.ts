@@ -7,6 +7,7 @@ import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import { shown } from "./shown.ts";
 
 export const rust: Language = {
   id: "rust",
@@ -27,6 +28,7 @@ export const rust: Language = {
     expressionSigns: EXPRESSION_SIGNS.rust,
     lexemes: LEXEMES.rust,
     bodies: FUNCTION_BODIES.rust,
+    readAs: shown,
     // `const trait`, `impl const Trait`, `T: [const] Trait`: traits that can be used where constants are made.
     unread:
       /\bconst(?= {1,8}(?:unsafe {1,8})?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? {1,8})const(?= {1,8}[\w:])|\[const\](?= {1,8}[\w:])|~const(?= )/g,

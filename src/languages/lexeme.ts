@@ -1,6 +1,6 @@
-/** Lexeme: where a comment or literal of a text ends, told by its first characters (`languages/lexemes.ts`). Nothing here runs away. */
+/** Lexeme: where a comment or literal of a text ends, told by its first characters (`lexemes.ts`). Nothing here runs away. */
 
-import { type Lexemes, Opens } from "../languages/lexemes.ts";
+import { type Lexemes, Opens } from "./lexemes.ts";
 
 const NEWLINE = 10;
 const QUOTE = 34;
