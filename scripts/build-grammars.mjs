@@ -126,6 +126,13 @@ const GRAMMARS = [
     symbol: "tree_sitter_clojure_orchard",
   },
   {
+    name: "objc",
+    package: "tree-sitter-objc",
+    version: "3.0.2",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_objc",
+  },
+  {
     name: "perl",
     package: "tree-sitter-perl",
     version: "2.0.0",

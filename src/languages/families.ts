@@ -28,6 +28,7 @@ import { lua } from "./lua/family.ts";
 import { make } from "./make/family.ts";
 import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
+import { objc } from "./objc/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { perl } from "./perl/family.ts";
 import { php } from "./php/family.ts";
@@ -75,6 +76,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   make,
   markdown,
   nix,
+  objc,
   ocaml,
   perl,
   php,

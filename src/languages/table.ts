@@ -27,6 +27,7 @@ import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
+import { objc } from "./objc/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { perl } from "./perl/language.ts";
 import { php } from "./php/language.ts";
@@ -62,6 +63,7 @@ export const LANGUAGES: readonly Language[] = [
   java,
   c,
   cpp,
+  objc,
   csharp,
   ruby,
   perl,

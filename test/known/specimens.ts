@@ -55,6 +55,25 @@ function start(count: number, label: string): Car[] {
 const found = start(1, "a");
 `;
 
+const OBJECTIVE_C = `@interface Car : NSObject
+@property int wheels;
+- (void)travel:(int)distance fast:(BOOL)isFast;
+@end
+@protocol Driven
+@end
+typedef enum { SMALL } Size;
+#define LIMIT 5
+Car *start(int count, char *label) {
+  int total = count;
+  Car *car = [Car new];
+  [car travel:5 fast:YES];
+  tot$n
+  car.$m
+  start(1, $s
+  return car;
+}
+`;
+
 const PERL = `package Car;
 use constant WHEELS => 4;
 our $COUNT = 1;
@@ -236,6 +255,7 @@ function start(int $count, string $label): array {
 $found = start(1, "a");
 `,
   },
+  { file: "a.m", text: OBJECTIVE_C },
   { file: "a.pl", text: PERL },
   {
     file: "a.rb",
