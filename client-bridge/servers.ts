@@ -294,7 +294,7 @@ export const SERVERS: readonly ServerRow[] = [
     aliases: ["clangd-21", "clangd-20", "clangd-19", "clangd-18", "clangd-17", "clangd-16", "clangd-15", "clangd-14"],
     args: ["--background-index"],
     languages: ["c", "cpp", "objc"],
-    extensions: [".mm", ".cu"],
+    extensions: [".cu"],
     // It finds each file's compilation database itself; the root only says where the project ends.
     rootMarkers: ["compile_commands.json", "compile_flags.txt", ".clangd", ".git"],
     weakMarkers: [".clangd"],

@@ -146,6 +146,7 @@ test("only grammars whose lexer is one huge function stay in the baseline compil
   expect(baseline).toMatchInlineSnapshot(`
     [
       "cpp",
+      "objc",
       "perl",
       "swift",
       "kotlin",
