@@ -23,6 +23,7 @@ import { json } from "./json/language.ts";
 import { julia } from "./julia/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
+import { latex } from "./latex/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
@@ -42,6 +43,7 @@ import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
 import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
+import { typst } from "./typst/language.ts";
 import { css, html, scss } from "./web/language.ts";
 import { xml } from "./xml/language.ts";
 import { yaml } from "./yaml/language.ts";
@@ -104,6 +106,8 @@ export const LANGUAGES: readonly Language[] = [
   yaml,
   toml,
   markdown,
+  latex,
+  typst,
   sql,
 ];
 

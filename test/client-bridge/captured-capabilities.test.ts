@@ -16,6 +16,8 @@ const NOT_CAPTURED: readonly string[] = [
   "julia-languageserver",
   "lemminx",
   "elm-language-server",
+  "texlab",
+  "tinymist",
   "perlnavigator",
   "erlang-ls",
   "clojure-lsp",

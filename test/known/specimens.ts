@@ -74,6 +74,28 @@ Car *start(int count, char *label) {
 }
 `;
 
+const TYPST = `= Cars <cars>
+#let wheels = 4
+#let start(count, label: "a") = {
+  let total = count
+  let car = (wheels: 4)
+  tot$n
+  car.$m
+  start(1, $s
+  total
+}
+#start(1, label: "a")
+`;
+
+const LATEX = String.raw`\section{Cars}\label{cars}
+\newcommand{\wheels}[1]{#1}
+\newenvironment{start}{}{}
+\newtheorem{total}{Total}
+\begin{start}
+See \ref{cars} and \wheels{4}.
+\end{start}
+`;
+
 const PERL = `package Car;
 use constant WHEELS => 4;
 our $COUNT = 1;
@@ -255,6 +277,8 @@ function start(int $count, string $label): array {
 $found = start(1, "a");
 `,
   },
+  { file: "a.typ", text: TYPST },
+  { file: "a.tex", text: LATEX },
   { file: "a.m", text: OBJECTIVE_C },
   { file: "a.pl", text: PERL },
   {
