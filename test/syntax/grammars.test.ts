@@ -162,6 +162,7 @@ test("only grammars whose lexer is one huge function stay in the baseline compil
       "css",
       "scss",
       "markdown",
+      "latex",
     ]
   `);
 });
