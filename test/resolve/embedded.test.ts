@@ -45,7 +45,7 @@ export function help() {}`,
   ],
   "a function of an earlier fence": [
     `
-//- /doc.md
+//- /text.markdown
 # total
 ~~~python
 def total(a):
@@ -55,18 +55,18 @@ Text about total.
 ~~~py
 to$0tal(1)
 ~~~`,
-    "file_scope /doc.md:3:5",
+    "file_scope /text.markdown:3:5",
   ],
   "a fence of another language": [
     `
-//- /doc.md
+//- /text.markdown
 ~~~python
 def total(a): return a
 ~~~
 ~~~js
 const total = 1; to$0tal;
 ~~~`,
-    "file_scope /doc.md:5:7",
+    "file_scope /text.markdown:5:7",
   ],
   "an element of the page itself": [
     `
