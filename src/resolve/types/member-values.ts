@@ -5,7 +5,7 @@ import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
 import { NO_TYPES } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
-import { elementOf } from "./elements.ts";
+import { elementOf, failureOf } from "./elements.ts";
 import { declaredType } from "./library-types.ts";
 import type { Questions } from "./questions.ts";
 import { allOf, eitherOf, firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
@@ -20,8 +20,11 @@ export async function valueOfMember(
   use?: MemberUse,
   types?: string,
 ): Promise<Type | undefined> {
+  const { failing } = familyOf({ family: ask.family }).types.platform;
   if (type.kind === "external") return (await valueOfKnownMember(ask, type, name, use)) ?? type;
   if (type.kind === "either" && type.has?.(name) === false) return undefined;
+  const failure = failing?.methods.has(name) ? await failureOf(ask, type) : undefined;
+  if (failure) return { kind: "giver", gives: failure };
   if (type.kind === "either") return valueOfOptions(type, (option) => valueOfMember(ask, option, name, use, types));
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name, use, types);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
