@@ -47,6 +47,7 @@ export const EXPRESSION_SIGNS = {
   go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER], COLON),
   java: JAVA,
   kotlin: { ...JAVA, callsTakeBlocks: true },
+  perl: { ...signs("\"'#", [/#(?!\[)[^\n]*/], [DOUBLE, SINGLE]), name: /[$@%]?[\p{L}_]\w*/uy },
   php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
   powershell: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /\$\w+|[\p{L}_]\w*(?:-[\p{L}_]\w*)*/uy },
   python: signs(

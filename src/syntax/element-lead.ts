@@ -3,7 +3,7 @@
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
 import type { Span } from "../text/span.ts";
-import { COMMENT } from "./comment-nodes.ts";
+import { breaksBehind, COMMENT } from "./comment-nodes.ts";
 import { elementNode, lineBreaks, startsLine } from "./element.ts";
 
 export interface ElementLead {
@@ -22,7 +22,12 @@ export function leadOf(tree: Tree, text: string, language: Language, span: Span)
   for (let before = siblingBefore(node); before; before = before.previousSibling) {
     const end = before.startIndex + text.slice(before.startIndex, before.endIndex).trimEnd().length;
     const belongs = COMMENT.test(before.type) || language.nodes.attributes.includes(before.type);
-    if (!belongs || lineBreaks(text.slice(end, above)) > 1 || !startsLine(text, before.startIndex)) break;
+    if (
+      !belongs ||
+      lineBreaks(text.slice(end, above)) > breaksBehind(before.type) ||
+      !startsLine(text, before.startIndex)
+    )
+      break;
     above = before.startIndex;
   }
   return { wrapped, above };

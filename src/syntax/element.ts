@@ -4,7 +4,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
 import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
-import { COMMENT } from "./comment-nodes.ts";
+import { breaksBehind, COMMENT } from "./comment-nodes.ts";
 import { cleanComment, cleanDocstring, isDirective, isDocumentation, joinComments } from "./comments.ts";
 
 export interface ElementPlace {
@@ -89,7 +89,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   const before = node?.previousSibling;
   for (let previous = before && hangingComment(text, before, element); previous; previous = previous.previousSibling) {
     const piece = text.slice(previous.startIndex, previous.endIndex);
-    if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > 1) break;
+    if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > breaksBehind(previous.type))
+      break;
     if (isComment(previous) && isDirective(piece)) {
       // Not documentation, but it may stand beneath it.
     } else if (language.nodes.attributes.includes(previous.type)) {

@@ -9,6 +9,7 @@ import type { Lexemes } from "../languages/lexemes.ts";
 import { HashSet } from "../text/hash-set.ts";
 import { FNV_OFFSET, FNV_PRIME, hashName } from "../text/name-hash.ts";
 import type { Span } from "../text/span.ts";
+import { commentInside } from "./comment-inside.ts";
 
 /** What bodies are found by, made once for a language. */
 export interface BodyScan {
@@ -27,7 +28,7 @@ export interface BodyScan {
 }
 
 export interface FunctionBodies {
-  /** The insides of the bodies, and the lines of macros, in the order of the text. UTF-16 offsets. */
+  /** The insides of the bodies and of long comments between them, and the lines of macros, in the order of the text. UTF-16 offsets. */
   readonly spans: readonly Span[];
   /** The macros of these lines: `MACRO_WORDS` offsets each. */
   readonly macros: readonly number[];
@@ -314,7 +315,9 @@ class Reading {
         case Sign.opens: {
           const behind = lexemeEnd(text, at, lexemes);
           if (behind > at) {
-            if (code !== SLASH) head.end = code;
+            const inside = commentInside(text, at, behind);
+            if (inside) this.#spans.push(inside);
+            else if (code !== SLASH) head.end = code;
             at = behind;
             continue;
           }

@@ -340,7 +340,8 @@ export function markOf(
   if (sigil && source.startsWith(sigil, at.start - sigil.length)) at.start -= sigil.length;
   if (properties.name === "last") {
     const last = lastWord(at, source);
-    const before = { start: at.start, end: last.start - 1 };
+    const sign = source.startsWith("::", last.start - 2) ? 2 : 1;
+    const before = { start: at.start, end: last.start - sign };
     if (before.end > before.start) {
       if (markClass === MarkClass.definition) detail().container ??= before;
       else if (!made?.receiver) {
@@ -400,8 +401,9 @@ export function namesIn(mark: Mark, source: string): readonly Mark[] {
     const [start, end] = (match.length === 1 ? whole : group) ?? [];
     if (start !== undefined && end !== undefined) {
       const taken = properties.receiver === "text" ? receiverIn(text.slice(0, start), mark.start) : undefined;
-      const detail = taken ? { ...emptyDetail(properties), ...taken } : mark.detail;
-      found.push({ ...mark, start: mark.start + start, end: mark.start + end, detail });
+      const at = { start: mark.start + start, end: mark.start + end };
+      const kept = mark.detail?.original ? { ...mark.detail, original: at } : mark.detail;
+      found.push({ ...mark, ...at, detail: taken ? { ...emptyDetail(properties), ...taken } : kept });
     }
     if (match[0] === "") expression.lastIndex += 1;
   }

@@ -9,6 +9,7 @@ import type { Language } from "../languages/language.ts";
 import { lexemeEnd } from "../languages/lexeme.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
+import { commentInside } from "./comment-inside.ts";
 import { type ParseLimits, parsable, parseNow } from "./parse.ts";
 import { Declarations } from "./sparse-declarations.ts";
 import { problemsOf } from "./syntax-errors.ts";
@@ -17,8 +18,6 @@ import { problemsOf } from "./syntax-errors.ts";
 const LEAST = 64;
 /** Errors that are looked at; a tree with more is not taken. */
 const MOST_ERRORS = 200;
-/** UTF-16 units of `/*` and of what ends such a comment: they stay, so that it is still one. */
-const COMMENT_EDGE = 2;
 const NEWLINE = 10;
 const OPEN = 123;
 const CLOSE = 125;
@@ -128,8 +127,8 @@ export function holesIn(text: string, places: readonly number[], lexemes: Lexeme
     } else if (code < 128 && lexemes.opens[code] !== 0) {
       const end = lexemeEnd(text, index, lexemes);
       if (end === index) continue;
-      const isClosed = end - index >= LEAST && text.startsWith("/*", index) && text.endsWith("*/", end);
-      if (isClosed) holes.push({ start: index + COMMENT_EDGE, end: end - COMMENT_EDGE });
+      const inside = commentInside(text, index, end);
+      if (inside) holes.push(inside);
       index = end - 1;
       if (open.length === 0) declarations?.passed(end);
     }

@@ -447,6 +447,7 @@ describe("a project that is not trusted", () => {
       "astro-ls",
       "julia-languageserver",
       "lemminx",
+      "perlnavigator",
       "erlang-ls",
       "clojure-lsp",
       "r-languageserver",

@@ -2,6 +2,7 @@
 
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
+import { NAMESPACES } from "../../languages/kit/holder.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
 import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
@@ -42,8 +43,9 @@ export function extensionAround(
   for (let index = facts.definitions - 1; index >= 0; index--) {
     const { span, container, parent, selection } = facts.definition(index);
     if (span.start > at || span.end < at || container === undefined) continue;
+    // A type whose name is written with what it lies in (`class A::B`) is what its members belong to.
+    if (TYPES.has(facts.definitionKind(index)) || NAMESPACES.has(facts.definitionKind(index))) return undefined;
     if (parent === undefined || facts.definitionName(parent) !== container) return { container, at: selection.start };
-    if (TYPES.has(facts.definitionKind(index))) return undefined;
   }
   return undefined;
 }
