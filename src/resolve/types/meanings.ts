@@ -104,7 +104,7 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   const through = rules.platform.transparent[last];
   const argument = through === undefined ? undefined : args[through];
   if (found.kind === "external" && argument)
-    return heldBy(ask, { kind: "platform", name: last, args: bound, source: found.source });
+    return heldBy(ask, { kind: "platform", name: last, args: bound, ...(path.length > 1 && { source: found.source }) });
   if (
     found.kind !== "external" ||
     (rules.platform.elements[last] === undefined && !ask.wellKnown?.type(last, found.source))

@@ -51,8 +51,8 @@ async function valueOfOptions(
   const [first, ...others] = options;
   const value = first && (await gives(first));
   if (inOrder) {
-    // Of one that is not here nothing is known: another option may have the member.
-    return value && value.kind !== "external" ? value : ((await firstOf(others, gives)) ?? value);
+    // Of one that is not here, or whose declaration is not, nothing is known: another option may have the member.
+    return value && !isUnknown(value) ? value : ((await firstOf(others, gives)) ?? value);
   }
   const found = value ? [value] : [];
   for (const option of others) {
@@ -61,6 +61,10 @@ async function valueOfOptions(
   }
   return isAll ? allOf(found) : eitherOf(found);
 }
+
+/** Whether no more is known of a value than that a member outside gives it. */
+const isUnknown = (type: Type): boolean =>
+  type.kind === "external" || (type.kind === "platform" && type.args.length === 0 && type.name.includes("."));
 
 /** Whether two types are one as far as their members go. */
 const isSame = (one: Type, other: Type): boolean =>
