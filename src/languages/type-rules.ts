@@ -170,6 +170,8 @@ interface MemberRules {
    * base's member is none of the members that override it. Absent, a use that may mean either is told so.
    */
   readonly overrides?: "together" | "apart";
+  /** Whether a value of which nothing is known is mostly of a type from outside: that it has a method's name is no sign of the method then. */
+  readonly unknownAreOutside?: true;
   /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
