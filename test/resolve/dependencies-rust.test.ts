@@ -34,7 +34,8 @@ const FILES: Readonly<Record<string, string>> = {
   [`${LIBRARY}/std/src/prelude/v1.rs`]:
     "pub use crate::option::Option::{self, None, Some};\npub use alloc_crate::vec::Vec;\npub use core::convert::Into;\npub use core::clone::Clone;\n",
   [`${LIBRARY}/std/src/time.rs`]: "pub struct Duration;\nimpl Duration {\n    pub fn as_secs(&self) -> u64 { 0 }\n}\n",
-  [`${LIBRARY}/core/src/lib.rs`]: "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\n",
+  [`${LIBRARY}/core/src/lib.rs`]:
+    "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\n",
   [`${LIBRARY}/core/src/option.rs`]:
     "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n}\n",
   [`${LIBRARY}/core/src/result.rs`]:

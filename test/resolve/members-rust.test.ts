@@ -99,13 +99,13 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     FALL,
   ],
   "what a failure gives a closure": ["fn f() { crate::brood().map_err(|e| e.fa$0ll()); }", FALL],
-  "what a failure gives where nothing else is told": ["fn f() { crate::hatch().unwrap_or_else(|e| e.fa$0ll()); }", FALL],
+  "what a failure gives where nothing else is told": [
+    "fn f() { crate::hatch().unwrap_or_else(|e| e.fa$0ll()); }",
+    FALL,
+  ],
   "what a failure gives": ["fn f() { crate::hatch().unwrap_err().fa$0ll(); }", FALL],
   "what is left of a result with another failure": ["fn f() { crate::brood().map_err(|_| 1)?.fl$0ap(); }", FLAP],
-  "a failure of the platform's": [
-    "fn f(r: Result<Wing, String>) { if let Err(e) = r { e.fl$0ap(); } }",
-    "external",
-  ],
+  "a failure of the platform's": ["fn f(r: Result<Wing, String>) { if let Err(e) = r { e.fl$0ap(); } }", "external"],
   "the field of a variant": ["fn f(s: &Shape) { match s { Shape::Long { tip } => tip.fa$0ll(), _ => {} } }", FALL],
   "a renamed field of a variant": ["fn f(s: S) { match s { Shape::Long { tip: t, .. } => t.fa$0ll() } }", FALL],
   "what a variant holds": ["fn f(s: S) { if let Shape::Round(ref w) = s { w.fl$0ap() } }", FLAP],
