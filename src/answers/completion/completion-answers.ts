@@ -10,6 +10,7 @@ import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { embeddedAt } from "../embedded.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
@@ -21,7 +22,6 @@ import type {
 } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
-import { embeddedAt } from "./embedded.ts";
 import { isInImport } from "./in-import.ts";
 import { knownMembersOf, membersSeenOf } from "./known-members.ts";
 import { askUntilRead, MembersAhead } from "./members-ahead.ts";

@@ -34,6 +34,8 @@ const MEMBERS = namesIn(
 
 /** A header beside, or wherever the project keeps it: frameworks are imported by their own name before it (`<Shop/Cart.h>`). */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
+  // Which language headers are of is known once it is known what else there is.
+  await project.foretold();
   const name = source.slice(source.lastIndexOf("/") + 1);
   const near = await fileByPath(project, "objc", from, [source, name], ["", "include", "Sources", "Classes"]);
   if (near !== undefined || !name.endsWith(".h")) return located(source, near);
