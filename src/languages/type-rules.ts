@@ -5,6 +5,7 @@ import type { Literal } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 import type { Candidate } from "./kit/candidate.ts";
 import type { WellKnownTypes } from "./kit/well-known-types.ts";
+import type { Kind } from "./vocabulary.ts";
 
 /** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
 export interface StatementRules {
@@ -170,6 +171,8 @@ interface MemberRules {
    * base's member is none of the members that override it. Absent, a use that may mean either is told so.
    */
   readonly overrides?: "together" | "apart";
+  /** Kinds of members that are what a base declares, wherever a type gives one of its own: that leads to the declaration, as the server leads. */
+  readonly declaredAbove?: ReadonlySet<Kind>;
   /** Whether a value of which nothing is known is mostly of a type from outside: that it has a method's name is no sign of the method then. */
   readonly unknownAreOutside?: true;
   /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */

@@ -49,6 +49,8 @@ export interface DefinitionOptions {
   readonly without?: readonly Origin[];
   /** Of definitions that imports lead to: those that are only shown need no more than their names; all where it is absent. */
   readonly wanted?: Wanted;
+  /** Who stands on a declaration of his own is led to the one above that it is made for (`MemberRules.declaredAbove`). */
+  readonly leadsAbove?: true;
   /** Facts of the asking file, where all of them take too long: those that tell what can be seen from the place. */
   readonly own?: Facts;
   /** Whether the tree of a file may be made to see what stands around a name; always where it is absent. */

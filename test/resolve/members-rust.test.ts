@@ -145,6 +145,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "an associated type around": ["trait Own: crate::Sink { fn f() { Self::Error::mess$0age(); } }", MESSAGE],
   "a value of an associated type": ["fn f<S: crate::Sink>(e: S::Error) { e.co$0de(); }", CODE],
   "a value of an associated type that a function gives": ["fn f<S: crate::Sink>(s: S) { s.own().co$0de(); }", CODE],
+  "an associated type where a type gives it": [
+    "impl crate::Sink for Wing { type It$0em = Wing; }",
+    "/lib.rs:16:46 type",
+  ],
   "a value of a type by the trait that names it": ["fn f(wing: <Bird as crate::Sink>::Item) { wing.fl$0ap(); }", FLAP],
   "a type in angle brackets": ["fn f(wing: &Wing) { <Wing>::fl$0ap(wing); }", FLAP],
   "a type as a trait has it": ["fn f(bird: &Bird) { <Bird as Sing>::si$0ng(bird); }", "/lib.rs:8:21 method"],

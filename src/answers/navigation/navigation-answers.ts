@@ -30,6 +30,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         wanted: "name",
+        leadsAbove: true,
         isEarly: params.isEarly === true,
         stopped: stoppedBy(signal),
         unsearched,

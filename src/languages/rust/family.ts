@@ -51,7 +51,14 @@ export const rust: Family = {
     typed: true,
   },
   types: {
-    members: { bareMembers: false, unknownAreOutside: true, behind: "Target", inMacros: true, derived: derivedBy },
+    members: {
+      bareMembers: false,
+      unknownAreOutside: true,
+      declaredAbove: new Set(["type"]),
+      behind: "Target",
+      inMacros: true,
+      derived: derivedBy,
+    },
     platform: {
       // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
       transparent: at(
