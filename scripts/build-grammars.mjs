@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 const out = new URL("../grammars/", import.meta.url).pathname;
 
-/** From npm unless `registry` says PyPI, whose source archives hold the same files, or GitHub, of which `version` is a commit. `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
+/** From npm unless `registry` says PyPI, whose source archives hold the same files, or GitHub, of which `version` is a commit, or crates.io. `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
 const GRAMMARS = [
   {
     name: "sql",
@@ -126,6 +126,29 @@ const GRAMMARS = [
     symbol: "tree_sitter_clojure_orchard",
   },
   {
+    name: "objc",
+    package: "tree-sitter-objc",
+    version: "3.0.2",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_objc",
+  },
+  {
+    name: "typst",
+    registry: "crates",
+    package: "codebook-tree-sitter-typst",
+    version: "0.12.1",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_typst",
+  },
+  {
+    name: "latex",
+    registry: "crates",
+    package: "codebook-tree-sitter-latex",
+    version: "0.6.1",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_latex",
+  },
+  {
     name: "perl",
     package: "tree-sitter-perl",
     version: "2.0.0",
@@ -203,7 +226,10 @@ function unpack({ registry, package: name, version }, work) {
     run("git", ["checkout", "--quiet", "FETCH_HEAD"], repository);
     return repository;
   }
-  if (registry === "pypi")
+  if (registry === "crates") {
+    const archive = `https://static.crates.io/crates/${name}/${name}-${version}.crate`;
+    run("curl", ["--silent", "--fail", "--location", "--output", "package.crate", archive], work);
+  } else if (registry === "pypi")
     run("pip", ["download", "--quiet", "--no-deps", "--no-binary", ":all:", `${name}==${version}`], work);
   else run("npm", ["pack", "--silent", `${name}@${version}`], work);
   const [archive] = readdirSync(work);
@@ -219,8 +245,10 @@ for (const grammar of GRAMMARS.filter(({ name }) => wanted.size === 0 || wanted.
     const source = unpack(grammar, work);
     if (grammar.prebuilt) copyFileSync(join(source, grammar.prebuilt), join(out, `${grammar.name}.wasm`));
     else compile(grammar, source);
+    // An archive of crates.io may have none: it was taken once from the repository that the archive is made of.
     const license = readdirSync(source).find((file) => /^licen[cs]e/i.test(file));
-    copyFileSync(join(source, license), join(out, "licenses", `${grammar.name}.txt`));
+    if (license || grammar.registry !== "crates")
+      copyFileSync(join(source, license), join(out, "licenses", `${grammar.name}.txt`));
     const bytes = readFileSync(join(out, `${grammar.name}.wasm`));
     console.log(
       `${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`,

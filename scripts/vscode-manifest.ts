@@ -22,6 +22,7 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "astro",
   "gleam",
   "elm",
+  "typst",
   "erlang",
   "gdscript",
   "solidity",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { SERVERS } from "../client-bridge/servers.ts";
 import { projectRoot } from "../server/install.ts";
 import { familyOf } from "../src/languages/families.ts";
 import {
@@ -23,7 +24,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript vue svelte astro python go java c cpp csharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex typst sql"`,
     );
   });
 
@@ -87,6 +88,62 @@ describe("the language table", () => {
     expect(supportedExtensions()).toEqual(
       expect.arrayContaining([".rs", ".tsx", ".mli", ".jsonc", ".mdx", ".zsh", ".pyi"]),
     );
+  });
+});
+
+/**
+ * What some languages lack of what all others have. `docs/languages.md` says of each that it does, by the words here, so that nobody finds out
+ * by asking.
+ */
+const LACKING: Readonly<Record<string, { readonly without: readonly string[]; readonly said: string }>> = {
+  locals: {
+    without: ["make", "dockerfile", "html", "css", "xml", "json", "toml", "markdown", "latex"],
+    said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown and LaTeX.",
+  },
+  imports: {
+    without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "sql"],
+    said: "No statement takes in other files in Dockerfile, GraphQL, YAML, TOML, Markdown and SQL.",
+  },
+  documentation: { without: ["markdown"], said: "Markdown has no comments that document." },
+  server: { without: ["gdscript"], said: "the server is Godot's own, which speaks over TCP alone" },
+};
+
+describe("each language has its", () => {
+  const documented = readFileSync(join(projectRoot, "docs/languages.md"), "utf8").replace(/\s+/g, " ");
+  const hasQueries = ({ queries }: Language, name: string): boolean =>
+    existsSync(join(projectRoot, "queries", queries, `${name}.scm`));
+  const inDocuments = ({ name }: Language): boolean =>
+    documented.includes(` | ${name} | `) ||
+    (documented.includes(`OCaml's interfaces are told with it`) && name === "OCaml interface") ||
+    /answered in all of these and in ([^.]*)\./
+      .exec(documented)?.[1]
+      ?.split(/, | and /)
+      .includes(name) === true;
+  const hasCarets = ({ id }: Language): boolean =>
+    readdirSync(join(projectRoot, "fixtures", id)).some(
+      (file) =>
+        !file.startsWith("range.") &&
+        / \^ (?:definition|reference)/.test(readFileSync(join(projectRoot, "fixtures", id, file), "utf8")),
+    );
+
+  test.each<[string, (language: Language) => boolean]>([
+    ["definitions and references", (language) => hasQueries(language, "tags")],
+    ["locals", (language) => hasQueries(language, "locals")],
+    ["imports", (language) => hasQueries(language, "imports")],
+    ["documentation", ({ docs }) => docs.prefixes.length > 0 || (docs.strings?.length ?? 0) > 0],
+    ["carets", hasCarets],
+    [
+      "server",
+      ({ id }) =>
+        SERVERS.some(
+          ({ role, languages, installHint }) => role === "owner" && languages.includes(id) && installHint !== "",
+        ),
+    ],
+    ["line in docs/languages.md", inDocuments],
+  ])("%s, or the documents say that it has none", (what, has) => {
+    const { without = [], said = "" } = LACKING[what] ?? {};
+    expect(LANGUAGES.filter((language) => !has(language)).map(({ id }) => id)).toEqual(without);
+    expect(documented).toContain(said);
   });
 });
 
@@ -168,6 +225,9 @@ describe("a file's language", () => {
     ["/a/config.fish", "fish"],
     ["/a/Shop.psm1", "powershell"],
     ["/a/Cart.pm", "perl"],
+    ["/a/Cart.m", "objc"],
+    ["/a/thesis.tex", "latex"],
+    ["/a/main.typ", "typst"],
     ["/a/stock.hrl", "erlang"],
     ["/a/Cart.vue", "vue"],
     ["/a/Cart.svelte", "svelte"],

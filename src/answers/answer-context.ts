@@ -5,9 +5,10 @@ import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
 import type { ReadAhead } from "../index/read-ahead.ts";
 import type { Edited, Workspace } from "../index/workspace.ts";
-import { type Asked, ask } from "../resolve/ask.ts";
+import { type Asked, ask, isAsked } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
+import { embeddedAt } from "./embedded.ts";
 
 /** What a question sends in batches; never where its row names none. */
 type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
@@ -29,6 +30,8 @@ export interface AnswerContext {
   document(path: string): Promise<SyntaxDocument | Problem>;
   /** The name at a position. */
   asked(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
+  /** The same of what a page holds in another language, where the position stands in such a piece. */
+  askedWithin(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
   /** A value with the document's version and errors, and with what it misses. */
   answer<T>(document: SyntaxDocument, value: T, missing?: Missing): Answer<T>;
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
@@ -66,6 +69,14 @@ export function answerContextOf(
     asked: async ({ path, position }) => {
       const found = await document(path);
       return isProblem(found) ? found : ask(workspace, found, position);
+    },
+    askedWithin: async ({ path, position }) => {
+      const found = await document(path);
+      if (isProblem(found)) return found;
+      const piece = embeddedAt(found, found.text, found.lines.offset(position), workspace);
+      if (!piece) return ask(workspace, found, position);
+      const asked = (await workspace.prepare(piece)) ?? ask(workspace, piece, position);
+      return isAsked(asked) ? { ...asked, isPiece: true } : asked;
     },
     answer: (of, value, missing) => answerOf(workspace, of, value, missing),
     help: (entries) => sync.help(entries),

@@ -32,13 +32,13 @@ const TYPED = /^[:&*]$/;
  * The part that a name takes; undefined where the pattern does not tell.
  * @param from where the pattern begins, a UTF-16 offset
  * @param name where the name begins
- * @param through constructors of what stands for its content (`Some`)
+ * @param through constructors of what stands for its content (`Some`), with the steps to that
  * @param isBare whether the pattern is a tuple without brackets
  */
 export function partOf(
   text: string,
   { from, name, isBare }: { readonly from: number; readonly name: number; readonly isBare: boolean },
-  through: ReadonlySet<string>,
+  through: ReadonlyMap<string, string>,
 ): Part | undefined {
   const open: Open[] = isBare ? [{ form: "tuple", path: "", index: 0, key: undefined }] : [];
   let path = "";
@@ -60,7 +60,7 @@ export function partOf(
   for (const [depth, one] of open.entries()) {
     const last = one.path.replace(/^.*::\s*/s, "");
     if (one.path !== "" && !through.has(last)) part = { type: one.path.replace(/\s+/g, ""), steps: "" };
-    const step = through.has(last) ? "" : stepOf(one, depth === open.length - 1 ? nameAt(text, name) : undefined);
+    const step = through.get(last) ?? stepOf(one, depth === open.length - 1 ? nameAt(text, name) : undefined);
     if (step === undefined) return undefined;
     part = { ...part, steps: part.steps + step };
   }

@@ -537,9 +537,16 @@ export class Facts {
 
   /** Name of the container, as `Definition` has it. */
   definitionContainer(index: number): string | undefined {
+    const id = this.definitionContainerId(index);
+    return id === undefined ? undefined : this.string(id);
+  }
+
+  /** The id of its string: many definitions have the same. */
+  definitionContainerId(index: number): number | undefined {
     const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
-    const parent = this.at(at + 4);
-    return this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1));
+    const [parent, written] = [this.at(at + 4), this.at(at + 5)];
+    if (written !== 0) return written - 1;
+    return parent === 0 ? undefined : this.definitionNameId(parent - 1);
   }
 
   /** Whether a definition says that it belongs to what has a name, without standing in it. */

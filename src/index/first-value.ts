@@ -19,7 +19,7 @@ export interface FirstValue {
 const MAX_TYPE_TEXT = 2000;
 /** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
 const MOST_VALUE = 2000;
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
 /** Definitions that a pattern can make. */
 const HOLDERS: ReadonlySet<Kind | undefined> = new Set<Kind>(["variable", "constant", "field"]);
 

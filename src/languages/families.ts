@@ -24,10 +24,12 @@ import { javascript } from "./javascript/family.ts";
 import { json } from "./json/family.ts";
 import { julia } from "./julia/family.ts";
 import { kotlin } from "./kotlin/family.ts";
+import { latex } from "./latex/family.ts";
 import { lua } from "./lua/family.ts";
 import { make } from "./make/family.ts";
 import { markdown } from "./markdown/family.ts";
 import { nix } from "./nix/family.ts";
+import { objc } from "./objc/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { perl } from "./perl/family.ts";
 import { php } from "./php/family.ts";
@@ -43,6 +45,7 @@ import { sql } from "./sql/family.ts";
 import { swift } from "./swift/family.ts";
 import type { Language } from "./table.ts";
 import { toml } from "./toml/family.ts";
+import { typst } from "./typst/family.ts";
 import { web } from "./web/family.ts";
 import { xml } from "./xml/family.ts";
 import { yaml } from "./yaml/family.ts";
@@ -71,10 +74,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   json,
   julia,
   kotlin,
+  latex,
   lua,
   make,
   markdown,
   nix,
+  objc,
   ocaml,
   perl,
   php,
@@ -89,6 +94,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   sql,
   swift,
   toml,
+  typst,
   web,
   xml,
   yaml,

@@ -198,8 +198,8 @@ interface LanguageNames {
   readonly namesArguments?: true;
   /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */
   readonly handsOn?: RegExp;
-  /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
-  readonly seenThrough?: ReadonlySet<string>;
+  /** Constructors in patterns that stand for what they hold, with the steps from the value to the part: none where that is the value itself (`Some(x)`). */
+  readonly seenThrough?: ReadonlyMap<string, string>;
   /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
   readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
 }

@@ -23,10 +23,12 @@ import { json } from "./json/language.ts";
 import { julia } from "./julia/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
+import { latex } from "./latex/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { nix } from "./nix/language.ts";
+import { objc } from "./objc/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { perl } from "./perl/language.ts";
 import { php } from "./php/language.ts";
@@ -41,6 +43,7 @@ import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
 import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
+import { typst } from "./typst/language.ts";
 import { css, html, scss } from "./web/language.ts";
 import { xml } from "./xml/language.ts";
 import { yaml } from "./yaml/language.ts";
@@ -62,6 +65,7 @@ export const LANGUAGES: readonly Language[] = [
   java,
   c,
   cpp,
+  objc,
   csharp,
   ruby,
   perl,
@@ -102,6 +106,8 @@ export const LANGUAGES: readonly Language[] = [
   yaml,
   toml,
   markdown,
+  latex,
+  typst,
   sql,
 ];
 

@@ -5,6 +5,7 @@ import type { Literal } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 import type { Candidate } from "./kit/candidate.ts";
 import type { WellKnownTypes } from "./kit/well-known-types.ts";
+import type { Kind } from "./vocabulary.ts";
 
 /** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
 export interface StatementRules {
@@ -69,6 +70,13 @@ export interface PlatformTypes {
   readonly itselfMethods?: ReadonlySet<string>;
   /** Of what is transparent to the rules the types that are not to the compiler: their own members come before those of what they hold. */
   readonly opaque?: ReadonlySet<string>;
+  /**
+   * Of what is transparent the types that hold something else where they fail, by the place of the argument (`Result<T, E>`): what is written without it
+   * is another's name for one.
+   */
+  readonly failures?: Readonly<Record<string, number>>;
+  /** Their methods that give it, and those that give it to the function they are called with. */
+  readonly failing?: { readonly methods: ReadonlySet<string>; readonly callbacks: ReadonlySet<string> };
   /** The type whose members all have that hold elements, where their own has none (`Iterator`). */
   readonly iterated?: string;
   /** Methods that give the function they are called with an element of such a type, or what a transparent one holds: as which parameters. */
@@ -163,6 +171,10 @@ interface MemberRules {
    * base's member is none of the members that override it. Absent, a use that may mean either is told so.
    */
   readonly overrides?: "together" | "apart";
+  /** Kinds of members that are what a base declares, wherever a type gives one of its own: that leads to the declaration, as the server leads. */
+  readonly declaredAbove?: ReadonlySet<Kind>;
+  /** Whether a value of which nothing is known is mostly of a type from outside: that it has a method's name is no sign of the method then. */
+  readonly unknownAreOutside?: true;
   /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */

@@ -257,6 +257,7 @@ class Finding {
     // them tells nothing of the others.
     if (isMember ? types.members.overrides === "apart" : sees !== "everything") return undefined;
     if (!isMember) return this.#proven === 0 ? "name_match" : undefined;
+    if (types.members.unknownAreOutside && isMethod(target)) return undefined;
     return this.#likelihood.isLikely(standing) ? "name_match" : undefined;
   }
 

@@ -21,6 +21,7 @@ import {
 import { holderOf, pathOf } from "../languages/kit/holder.ts";
 import { constructorsOf } from "../languages/kit/members.ts";
 import { Project } from "../languages/kit/project.ts";
+import { type Reads, steadyReads } from "../languages/kit/steady-reads.ts";
 import { lastName } from "../languages/kit/written-name.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
@@ -48,6 +49,8 @@ export interface DefinitionOptions {
   readonly without?: readonly Origin[];
   /** Of definitions that imports lead to: those that are only shown need no more than their names; all where it is absent. */
   readonly wanted?: Wanted;
+  /** Who stands on a declaration of his own is led to the one above that it is made for (`MemberRules.declaredAbove`). */
+  readonly leadsAbove?: true;
   /** Facts of the asking file, where all of them take too long: those that tell what can be seen from the place. */
   readonly own?: Facts;
   /** Whether the tree of a file may be made to see what stands around a name; always where it is absent. */
@@ -103,6 +106,15 @@ export interface Narrow {
 const SOON = 60;
 const LATE = 200;
 
+/** What a question reads that is asked within a piece of a file: that file is the piece. */
+function readsWithin(workspace: Workspace, { path, language, document, facts }: Asked): Reads {
+  return {
+    ...steadyReads(workspace),
+    textOf: (one) => (one === path ? document.text : workspace.textOf(one)),
+    files: [{ path, language, facts: document.wholeFacts(workspace.limits) ?? facts }],
+  };
+}
+
 /** What one question is about. Everything that is looked up is looked up once. */
 export class Context {
   readonly workspace: Workspace;
@@ -127,7 +139,12 @@ export class Context {
     this.options = options;
     this.#began = workspace.ports.now();
     this.wish = wishOf(asked);
-    this.project = options.shared?.project ?? new Project(workspace, { isEarly: options.isEarly === true });
+    this.project =
+      options.shared?.project ??
+      new Project(workspace, {
+        isEarly: options.isEarly === true,
+        ...(asked.isPiece ? { reads: readsWithin(workspace, asked) } : {}),
+      });
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.language);
     this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own(), undefined, {

@@ -11,6 +11,8 @@ interface Parameters {
 }
 
 /** Stand in a parameter list beside the parameters. */
+/** A parameter that stands in no list but in its function itself. */
+const LONE_PARAMETER = /^(?:method_)?parameter$/;
 const NO_PARAMETER = /comment|separator|^(?:self_parameter|attribute_item|visibility_modifier|parameter_modifiers)$/;
 const OPTIONAL_PARAMETER = /default|optional|keyword|block_parameter/;
 const OPTIONAL_LIST = "optional_formal_parameters";
@@ -48,7 +50,7 @@ export function parametersOf(node: SyntaxNode, source: string, direct: boolean):
       beside ||= child.type === "=" || child.type === "params";
       continue;
     }
-    if (beside || (direct && child.type !== "parameter")) continue;
+    if (beside || (direct && !LONE_PARAMETER.test(child.type))) continue;
     if (NO_PARAMETER.test(child.type)) {
       variadic ||=
         child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));

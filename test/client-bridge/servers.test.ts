@@ -58,6 +58,7 @@ test.each([
   ["vtsls", "Initializing 'tsconfig.json'"],
   ["vtsls", "Analyzing 'a.ts' and its dependencies"],
   ["gopls", "Setting up workspace"],
+  ["intelephense", "Indexer: Indexing finished. 540 of 540 files indexed in 0.7 s."],
   ["bash-language-server", "02:21:52.355 INFO BackgroundAnalysis: Completed after 0.035 seconds."],
 ])("%s waits for %s", (name, seen) => {
   const rule = SERVERS.find((row) => row.name === name)?.readiness;

@@ -55,6 +55,47 @@ function start(count: number, label: string): Car[] {
 const found = start(1, "a");
 `;
 
+const OBJECTIVE_C = `@interface Car : NSObject
+@property int wheels;
+- (void)travel:(int)distance fast:(BOOL)isFast;
+@end
+@protocol Driven
+@end
+typedef enum { SMALL } Size;
+#define LIMIT 5
+Car *start(int count, char *label) {
+  int total = count;
+  Car *car = [Car new];
+  [car travel:5 fast:YES];
+  tot$n
+  car.$m
+  start(1, $s
+  return car;
+}
+`;
+
+const TYPST = `= Cars <cars>
+#let wheels = 4
+#let start(count, label: "a") = {
+  let total = count
+  let car = (wheels: 4)
+  tot$n
+  car.$m
+  start(1, $s
+  total
+}
+#start(1, label: "a")
+`;
+
+const LATEX = String.raw`\section{Cars}\label{cars}
+\newcommand{\wheels}[1]{#1}
+\newenvironment{start}{}{}
+\newtheorem{total}{Total}
+\begin{start}
+See \ref{cars} and \wheels{4}.
+\end{start}
+`;
+
 const PERL = `package Car;
 use constant WHEELS => 4;
 our $COUNT = 1;
@@ -236,6 +277,9 @@ function start(int $count, string $label): array {
 $found = start(1, "a");
 `,
   },
+  { file: "a.typ", text: TYPST },
+  { file: "a.tex", text: LATEX },
+  { file: "a.m", text: OBJECTIVE_C },
   { file: "a.pl", text: PERL },
   {
     file: "a.rb",

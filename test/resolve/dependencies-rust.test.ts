@@ -28,15 +28,20 @@ const FILES: Readonly<Record<string, string>> = {
   "cargo/git/checkouts/paint-12ab/0123abc/brush/src/lib.rs": "pub fn stroke() {}\n",
   "rustup/settings.toml": 'default_toolchain = "stable-x"\n',
   [`${LIBRARY}/std/src/lib.rs`]:
-    "extern crate alloc as alloc_crate;\npub mod alloc {}\npub mod prelude;\npub mod macros;\npub use core::option;\npub use alloc_crate::vec;\npub mod time;\n",
+    "extern crate alloc as alloc_crate;\npub mod alloc {}\npub mod prelude;\npub mod macros;\npub use core::option;\npub use core::result;\npub mod io;\npub use alloc_crate::vec;\npub mod time;\n",
   [`${LIBRARY}/std/src/macros.rs`]: "#[macro_export]\nmacro_rules! println {\n    () => {};\n}\n",
   [`${LIBRARY}/std/src/prelude/mod.rs`]: "pub mod v1;\npub mod rust_2021 {\n    pub use super::v1::*;\n}\n",
   [`${LIBRARY}/std/src/prelude/v1.rs`]:
     "pub use crate::option::Option::{self, None, Some};\npub use alloc_crate::vec::Vec;\npub use core::convert::Into;\npub use core::clone::Clone;\n",
   [`${LIBRARY}/std/src/time.rs`]: "pub struct Duration;\nimpl Duration {\n    pub fn as_secs(&self) -> u64 { 0 }\n}\n",
-  [`${LIBRARY}/core/src/lib.rs`]: "pub mod option;\npub mod convert;\npub mod clone;\npub mod slice;\n",
+  [`${LIBRARY}/core/src/lib.rs`]:
+    "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\n",
   [`${LIBRARY}/core/src/option.rs`]:
     "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n}\n",
+  [`${LIBRARY}/core/src/result.rs`]:
+    "pub enum Result<T, E> {\n    Ok(T),\n    Err(E),\n}\nimpl<T, E> Result<T, E> {\n    pub fn map_err<F, O: FnOnce(E) -> F>(self, op: O) -> Result<T, F> { todo!() }\n}\n",
+  [`${LIBRARY}/std/src/io.rs`]:
+    "pub type Result<T> = result::Result<T, Error>;\npub struct Error;\nimpl Error {\n    pub fn kind(&self) {}\n}\n",
   [`${LIBRARY}/core/src/convert.rs`]: "pub const trait Into<T>: Sized {\n    fn into(self) -> T;\n}\n",
   [`${LIBRARY}/core/src/clone.rs`]:
     "pub trait Clone {\n    fn clone(&self) -> Self;\n}\npub macro Clone($item:item) {\n    /* compiler built-in */\n}\n",
@@ -147,6 +152,18 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
   "a method of an option": [
     "struct Item;\nfn run(it: Option<Item>) { it.is_so$0me(); }",
     "dependency library/core/src/option.rs:6:12",
+  ],
+  "what a result fails with": [
+    "use std::io;\nfn run(r: io::Result<u8>) { if let Err(e) = r { e.ki$0nd(); } }",
+    "dependency library/std/src/io.rs:4:12",
+  ],
+  "what it gives a closure": [
+    "use std::io;\nfn run(r: std::result::Result<u8, io::Error>) { r.map_err(|e| e.ki$0nd()); }",
+    "dependency library/std/src/io.rs:4:12",
+  ],
+  "what is in a result by its path": [
+    "pub struct Own;\nimpl Own { fn kind(&self) {} }\nfn run(r: std::io::Result<Own>) { match r { Ok(own) => own.ki$0nd(), Err(_) => {} } }",
+    "typed_receiver /src/lib.rs:2:15",
   ],
   "a method of what an option holds": [
     "struct Item;\nimpl Item {\n    fn sell(&self) {}\n}\nfn run(it: Option<Item>) { it.unwrap().se$0ll(); }",

@@ -22,6 +22,10 @@ impl<T> Nest<T> { pub fn new() -> Self { todo!() }
 pub trait SinkError { fn message() {} fn code(&self) {} }
 pub trait Sink { type Error: SinkError; type Item; fn own(&self) -> &Self::Error; }
 impl Sink for Bird { type Error = Feather; type Item = Wing; }
+pub type Outcome<T> = Result<T, Feather>;
+pub fn hatch() -> Result<u8, Feather> { todo!() }
+pub fn brood() -> Outcome<Wing> { todo!() }
+pub mod named { pub type Result<T> = std::result::Result<T, super::Feather>; pub fn lay() -> Result<super::Wing> { todo!() } }
 //- /other.rs
 pub struct Other { tip: u8 }
 impl Other { pub fn tend(&self) {} pub fn flap(&self) {} pub fn fall(&self) {} pub fn sing(&self) {} }
@@ -71,6 +75,37 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "fn f() { match Bird::new() { Ok(bird) => bird.wi$0ng, _ => {} } }",
     "/lib.rs:1:23 field",
   ],
+  "what `Err` of a match holds": [
+    "fn f() { match crate::hatch() { Ok(_) => {} Err(ref e) if true => e.fa$0ll(), Err(_) => {} } }",
+    FALL,
+  ],
+  "what `Err` of a condition holds": ["fn f(r: Result<(), Feather>) { if let Err(e) = r { e.fa$0ll(); } }", FALL],
+  "what `Err` holds within another": [
+    "fn f(p: std::task::Poll<Option<Result<u8, Feather>>>) { if let Poll::Ready(Some(Err(e))) = p { e.fa$0ll(); } }",
+    FALL,
+  ],
+  "what `Ok` holds within another": [
+    "fn f(p: std::task::Poll<Option<Result<Wing, Feather>>>) { if let Poll::Ready(Some(Ok(w))) = p { w.fl$0ap(); } }",
+    FLAP,
+  ],
+  "what `Err` holds of another name for a result": ["fn f() { if let Err(e) = crate::brood() { e.fa$0ll(); } }", FALL],
+  "what `Err` holds of a result that a module declares": [
+    "fn f() { if let Err(e) = crate::named::lay() { e.fa$0ll(); } }",
+    FALL,
+  ],
+  "what `Ok` holds of a result that a module declares": ["fn f() { crate::named::lay()?.fl$0ap(); }", FLAP],
+  "what `Err` holds of an imported result": [
+    "use crate::named::Result; fn f(r: Result<u8>) { if let Err(e) = r { e.fa$0ll(); } }",
+    FALL,
+  ],
+  "what a failure gives a closure": ["fn f() { crate::brood().map_err(|e| e.fa$0ll()); }", FALL],
+  "what a failure gives where nothing else is told": [
+    "fn f() { crate::hatch().unwrap_or_else(|e| e.fa$0ll()); }",
+    FALL,
+  ],
+  "what a failure gives": ["fn f() { crate::hatch().unwrap_err().fa$0ll(); }", FALL],
+  "what is left of a result with another failure": ["fn f() { crate::brood().map_err(|_| 1)?.fl$0ap(); }", FLAP],
+  "a failure of the platform's": ["fn f(r: Result<Wing, String>) { if let Err(e) = r { e.fl$0ap(); } }", "external"],
   "the field of a variant": ["fn f(s: &Shape) { match s { Shape::Long { tip } => tip.fa$0ll(), _ => {} } }", FALL],
   "a renamed field of a variant": ["fn f(s: S) { match s { Shape::Long { tip: t, .. } => t.fa$0ll() } }", FALL],
   "what a variant holds": ["fn f(s: S) { if let Shape::Round(ref w) = s { w.fl$0ap() } }", FLAP],
@@ -110,6 +145,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "an associated type around": ["trait Own: crate::Sink { fn f() { Self::Error::mess$0age(); } }", MESSAGE],
   "a value of an associated type": ["fn f<S: crate::Sink>(e: S::Error) { e.co$0de(); }", CODE],
   "a value of an associated type that a function gives": ["fn f<S: crate::Sink>(s: S) { s.own().co$0de(); }", CODE],
+  "an associated type where a type gives it": [
+    "impl crate::Sink for Wing { type It$0em = Wing; }",
+    "/lib.rs:16:46 type",
+  ],
   "a value of a type by the trait that names it": ["fn f(wing: <Bird as crate::Sink>::Item) { wing.fl$0ap(); }", FLAP],
   "a type in angle brackets": ["fn f(wing: &Wing) { <Wing>::fl$0ap(wing); }", FLAP],
   "a type as a trait has it": ["fn f(bird: &Bird) { <Bird as Sing>::si$0ng(bird); }", "/lib.rs:8:21 method"],

@@ -4,6 +4,35 @@ import { describe, expect, it } from "vitest";
 import { found } from "../support/places.ts";
 
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a class that a script takes of a sheet": [
+    `
+//- /App.jsx
+import styles from "./app.module.css";
+export const App = () => <b className={styles.but$0ton} />;
+//- /app.module.css
+.button { margin: 0; }
+//- /other.module.css
+.button { margin: 1px; }`,
+    "qualified /app.module.css:1:2",
+  ],
+  "a class with a sign in its name, of a nested rule": [
+    `
+//- /App.tsx
+import styles from "./app.module.scss";
+export const App = () => <b className={styles["card-ti$0tle"]} />;
+//- /app.module.scss
+.card { .card-title { margin: 0; } }`,
+    "qualified /app.module.scss:1:10",
+  ],
+  "a class by the name of all of its sheet": [
+    `
+//- /app.js
+import * as styles from "./app.module.css";
+styles.in$0ner;
+//- /app.module.css
+.wide .inner { margin: 0; }`,
+    "qualified /app.module.css:1:8",
+  ],
   "a mixin of a part that is used": [
     `
 //- /main.scss

@@ -241,6 +241,22 @@ fn run(one: bool) { Id::from(one); Name::from(1); }`;
   `);
 });
 
+it("does not take a method of Rust for what a value of which nothing is known has", async () => {
+  const world = `
+//- /src/lib.rs
+pub struct Set;
+impl Set { pub fn ad$0d(&self) {} }
+pub struct Map;
+impl Map { pub fn add(&self) {} }
+fn run(set: Set, map: Map) { set.add(); set.add(); made!().add(); }`;
+  expect(await references(world, { declaration: false })).toMatchInlineSnapshot(`
+    "at_definition
+    /src/lib.rs:5:34 member  fn run(set: Set, map: Map) { set.add(); set.add(); made!().add(); }
+    /src/lib.rs:5:45 member  fn run(set: Set, map: Map) { set.add(); set.add(); made!().add(); }
+    possible: /src/lib.rs:5:60 member  fn run(set: Set, map: Map) { set.add(); set.add(); made!().add(); }"
+  `);
+});
+
 it("lets keys of literals speak for keys, not for what is taken of values of which nothing is known", async () => {
   expect(
     await references(`

@@ -124,6 +124,9 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
       "new $C($$$A)": ["A.cs:1:44-1:52 object_creation_expression C=C A=[2]"],
     },
   ],
+  ["typst", "a.typ", "#f(1, 2)\n", { "f($A, $B)": ["a.typ:1:2-1:9 call A=1 B=2"] }],
+  ["latex", "a.tex", "\\section{One}\n", { "\\section{$X}": ["a.tex:1:1-1:14 section X=One"] }],
+  ["objc", "a.m", "void f(void) { [a b:1]; }\n", { "[$A b:$B]": ["a.m:1:16-1:23 message_expression A=a B=1"] }],
   ["perl", "a.pl", "foo($x, 1);\n", { "foo($A, 1)": ["a.pl:1:1-1:11 function_call_expression A=$x"] }],
   ["ruby", "a.rb", "def f(x)\n  foo(x, 1)\nend\n", { "foo($A, $B)": ["a.rb:2:3-2:12 call A=x B=1"] }],
   [

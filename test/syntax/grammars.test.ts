@@ -20,6 +20,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   cpp: 'template <class T> struct A { T f() const { return R"(raw)"; } };\n',
   csharp: 'namespace N; class A { string F(int x) => $"a{x}"; }\n',
   ruby: 'class A\n  def f(x) = "a#{x}"\n  def g\n    <<~EOS\n      text\n    EOS\n  end\nend\n',
+  typst: '#import "a.typ": b\n= One <one>\n#let f(x, y: 1) = { x + y }\nSee @one, $ a^2 $.\n',
+  latex: "\\section{One}\\label{a}\nSee \\ref{a}, $x^2$.\n\\begin{itemize}\\item b\\end{itemize}\n",
+  objc: '@interface A : B\n- (int)f:(id)x;\n@end\n@implementation A\n- (int)f:(id)x { return [x g:@"a"]; }\n@end\n',
   perl: "package A;\nsub f { my ($x) = @_; return qq{a$x} =~ s/a/b/r; }\n",
   php: '<?php\nclass A { function f(int $x): string { return "a{$x}"; } }\n',
   swift: 'struct A {\n  func f(_ x: Int) -> String { "a\\(x)" }\n}\n',
@@ -145,6 +148,7 @@ test("only grammars whose lexer is one huge function stay in the baseline compil
   expect(baseline).toMatchInlineSnapshot(`
     [
       "cpp",
+      "objc",
       "perl",
       "swift",
       "kotlin",
@@ -158,6 +162,7 @@ test("only grammars whose lexer is one huge function stay in the baseline compil
       "css",
       "scss",
       "markdown",
+      "latex",
     ]
   `);
 });

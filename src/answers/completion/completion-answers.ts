@@ -10,6 +10,7 @@ import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { embeddedAt } from "../embedded.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
@@ -21,9 +22,8 @@ import type {
 } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
-import { embeddedAt } from "./embedded.ts";
 import { isInImport } from "./in-import.ts";
-import { knownMembersOf } from "./known-members.ts";
+import { knownMembersOf, membersSeenOf } from "./known-members.ts";
 import { askUntilRead, MembersAhead } from "./members-ahead.ts";
 import { NameParts, partsOfLine, partsOfTarget } from "./name-parts.ts";
 import { memberPlaceBehind } from "./next-member.ts";
@@ -159,7 +159,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   };
 
   /** What the first list of a word needs. */
-  const wordSteps = (place: Place): readonly (() => unknown)[] => {
+  const wordSteps = (place: Place, signal: AbortSignal): readonly (() => unknown)[] => {
     let speculation: Speculation | undefined;
     return [
       () => on.document(place.document.path),
@@ -169,6 +169,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       () => {
         if (speculation) requestOf(place, speculation).own.prepare();
       },
+      () => speculation && membersSeenOf(requestOf(place, speculation, { signal })),
     ];
   };
 
@@ -221,7 +222,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const place = placeAt(document, document.text, offset);
       // Within a word its list is asked for now, and so is a number's, which has none.
       const isWord = place.typed === "" && !NO_WORD_FOLLOWS.has(document.text[offset - 1] ?? "");
-      return [...(isWord ? wordSteps(place) : []), ...memberSteps(place, signal)];
+      return [...(isWord ? wordSteps(place, signal) : []), ...memberSteps(place, signal)];
     },
   });
   on.onEdited((edited) => nextWord.edited(edited));
@@ -283,6 +284,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
           context.name === "none" ||
           (suggestions.size <= items.length &&
             request.names.isWhole &&
+            request.names.isAllOf(suggestions.typed.lower) &&
             refused.size === 0 &&
             !isLate &&
             place.typed.length > 0),

@@ -15,6 +15,7 @@ import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import { ByLetter } from "./by-letter.ts";
+import { Fit, fitOf, typedOf } from "./prefix.ts";
 import { isNameOfType } from "./taken-of.ts";
 
 /** Files of which names are taken at most. */
@@ -34,8 +35,10 @@ const PAUSE = 300;
 const MOST_DEFINERS = 4;
 /** Names used as members that are given where nothing is typed. */
 const FOREMOST = 400;
-/** Names that are given where one letter is typed: those that most files use. */
-const MOST_OF_LETTER = 2000;
+/** Names that are given where more fit the letters that are typed: those that most files use. Of several letters all that begin with them. */
+const MOST_FITTING = 2000;
+/** Beginnings of names whose names are kept. */
+const KEPT_BEGINNINGS = 50;
 
 /** Files that hold a name; that use it as a member; as a type; as what is called; as a key; as a member of a literal; as one of what is called as types are. */
 interface Counts {
@@ -66,6 +69,8 @@ export interface NamesBeside {
   of(name: string): ProjectName | undefined;
   /** Names that may fit what is typed; where nothing is, those that most files use as members. */
   beginningAs(lower: string): Iterable<ProjectName>;
+  /** Whether those are all that fit. */
+  isAllOf(lower: string): boolean;
   all(): Iterable<ProjectName>;
   /** Whether every file was read that has facts, or as many as are read. */
   readonly isWhole: boolean;
@@ -103,8 +108,8 @@ export class ProjectNames {
   /** When files may be gone through again. */
   #listedAgain = Number.NEGATIVE_INFINITY;
   #foremost: readonly Counted[] | undefined;
-  /** Of letters that were typed alone. */
-  readonly #ofLetter = new Map<string, readonly Counted[]>();
+  /** By letters that were typed. */
+  readonly #fitting = new Map<string, Fitting>();
   #isGoing = false;
   /** When somebody asked last. */
   #asked = Number.NEGATIVE_INFINITY;
@@ -207,7 +212,7 @@ export class ProjectNames {
 
   #take(entry: FileEntry, facts: Facts): void {
     this.#foremost = undefined;
-    this.#ofLetter.clear();
+    this.#fitting.clear();
     const isAgain = this.#read.has(entry.path);
     const bits = bitsOf(facts);
     const module = this.#moduleOf(entry.path);
@@ -266,6 +271,7 @@ export class ProjectNames {
         return known && seen(known);
       },
       beginningAs: (lower) => seenOf(this.#beginning(lower), seen),
+      isAllOf: (lower) => lower !== "" && this.#fittingOf(lower).isAll,
       all: () => seenOf(names.values(), seen),
     };
   }
@@ -286,8 +292,7 @@ export class ProjectNames {
   }
 
   #beginning(lower: string): readonly Counted[] {
-    if (lower.length > 1) return this.#byLetter.beginningAs(lower);
-    if (lower.length === 1) return this.#beginningWith(lower);
+    if (lower !== "") return this.#fittingOf(lower).names;
     this.#foremost ??= [...this.#names.values()]
       .filter(({ members }) => members > 0)
       .sort((a, b) => b.members - a.members || (a.name < b.name ? -1 : 1))
@@ -295,16 +300,38 @@ export class ProjectNames {
     return this.#foremost;
   }
 
-  #beginningWith(letter: string): readonly Counted[] {
-    const known = this.#ofLetter.get(letter) ?? mostUsed(this.#byLetter.beginningAs(letter), MOST_OF_LETTER);
-    this.#ofLetter.set(letter, known);
+  #fittingOf(lower: string): Fitting {
+    const known = this.#fitting.get(lower) ?? foremostOf(this.#byLetter.beginningAs(lower), lower);
+    if (this.#fitting.size >= KEPT_BEGINNINGS) this.#fitting.clear();
+    this.#fitting.set(lower, known);
     return known;
   }
+}
+
+/** Names that fit letters that are typed. */
+interface Fitting {
+  readonly names: readonly Counted[];
+  /** Whether no other fits. */
+  readonly isAll: boolean;
+}
+
+/** Those of some names that fit best: of one letter, which fits all alike, those that most files use; of more all that begin with them. */
+function foremostOf(all: readonly Counted[], lower: string): Fitting {
+  const typed = typedOf(lower);
+  const [beginning, others]: [Counted[], Counted[]] = [[], []];
+  for (const one of all) {
+    const fit = lower.length === 1 ? Fit.humps : fitOf(one.name, typed);
+    if (fit >= Fit.folded) beginning.push(one);
+    else if (fit !== Fit.none) others.push(one);
+  }
+  const most = Math.max(0, MOST_FITTING - beginning.length);
+  return { names: [...beginning, ...mostUsed(others, most)], isAll: others.length <= most };
 }
 
 /** So many names, or a few more, that most files use. */
 function mostUsed(all: readonly Counted[], most: number): readonly Counted[] {
   if (all.length <= most) return all;
+  if (most === 0) return [];
   const least = Float64Array.from(all, ({ files }) => files)
     .sort()
     .at(-most) as number;

@@ -27,7 +27,7 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
   const { workspace } = on;
   return {
     hover: async (params, { signal }) => {
-      const asked = await on.asked(params);
+      const asked = await on.askedWithin(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const unsearched = new Unsearched();
       const found = await resolveDefinition(workspace, asked, {

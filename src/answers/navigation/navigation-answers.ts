@@ -20,7 +20,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
   const { workspace } = on;
   return {
     definition: async (params, { signal }) => {
-      const asked = await on.asked(params);
+      const asked = await on.askedWithin(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
@@ -30,6 +30,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         wanted: "name",
+        leadsAbove: true,
         isEarly: params.isEarly === true,
         stopped: stoppedBy(signal),
         unsearched,

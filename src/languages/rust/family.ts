@@ -51,7 +51,14 @@ export const rust: Family = {
     typed: true,
   },
   types: {
-    members: { bareMembers: false, behind: "Target", inMacros: true, derived: derivedBy },
+    members: {
+      bareMembers: false,
+      unknownAreOutside: true,
+      declaredAbove: new Set(["type"]),
+      behind: "Target",
+      inMacros: true,
+      derived: derivedBy,
+    },
     platform: {
       // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
       transparent: at(
@@ -61,6 +68,11 @@ export const rust: Family = {
       opaque: namesIn(
         "Option Result Mutex RwLock Cell RefCell OnceCell OnceLock Poll NonNull Weak UnsafeCell MaybeUninit Wrapping Reverse",
       ),
+      failures: at(1, "Result"),
+      failing: {
+        methods: namesIn("unwrap_err expect_err err"),
+        callbacks: namesIn("map_err inspect_err is_err_and or_else unwrap_or_else"),
+      },
       iterated: "Iterator",
       literals: { string: "str", number: "i32", boolean: "bool", array: "Array", object: "" },
       awaited: {},

@@ -65,7 +65,12 @@ export const rust: Language = {
   names: {
     locals: "sequential",
     handsOn: /^pub\b/,
-    seenThrough: new Set(["Some", "Ok", "Ready"]),
+    seenThrough: new Map([
+      ["Some", ""],
+      ["Ok", ""],
+      ["Ready", ""],
+      ["Err", ".unwrap_err()"],
+    ]),
     unfit: { decorator: ["module", "variable", "constant", "parameter", "function", "struct", "enum", "trait"] },
   },
 };

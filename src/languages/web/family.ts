@@ -1,9 +1,10 @@
 /** HTML, CSS and SCSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
-import { dirname, join } from "node:path";
-import type { Family, Located } from "../family.ts";
+import { basename, dirname, join } from "node:path";
+import type { Family, Handed, Located } from "../family.ts";
 import { DATA } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
+import type { FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
@@ -31,6 +32,15 @@ async function locate(source: string, from: string, project: Project): Promise<L
   return located(source, await fileByPath(project, "web", from, below, [""]));
 }
 
+/** Rules stand in rules, and classes in their names (`.card .title`). */
+const RULES: ReadonlySet<Kind> = new Set<Kind>(["selector", "style_class", "id", "section"]);
+
+/** What a script that imports a sheet takes of it (`styles.button`): its classes, by a name for all of them or by their own. */
+function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
+  if (name === "default") return [{ kind: "passed", source: `./${basename(path)}`, name: undefined }];
+  return topLevel(facts, name, RULES).map((definition) => ({ kind: "definition", definition }));
+}
+
 export const web: Family = {
   imports: {
     quoted: true,
@@ -48,9 +58,7 @@ export const web: Family = {
     },
     isBuiltin: () => false,
   },
-  modules: {
-    handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
-  },
+  modules: { handsOut },
   types: NO_TYPES,
   prototypes: {},
   literals: {},

@@ -282,10 +282,13 @@ function extending({ path, definition: { name } }: Candidate, holders: readonly 
 
 function takeContained(walk: Walk, file: FileFacts, name: string, hops: number, side: Side | undefined): void {
   const { facts } = file;
+  const isName = new Map<number, boolean>();
   for (let index = 0; index < facts.definitions; index++) {
-    if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
-    const container = facts.definitionContainer(index);
-    if (container === undefined || lastName(container) !== name) continue;
+    const container = facts.definitionContainerId(index);
+    if (container === undefined) continue;
+    const isOfIt = isName.get(container) ?? lastName(facts.string(container)) === name;
+    isName.set(container, isOfIt);
+    if (!isOfIt || facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
     const kind = facts.definitionKind(index);
     if (kind === "implementation" || kind === "constructor") continue;
     const one = candidateIn(file, index);

@@ -7,7 +7,7 @@ import { declarationOf } from "../../languages/kit/name-binding.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { overloadsOf } from "../overload-forms.ts";
 import { calledBy } from "./calls.ts";
-import { elementOf } from "./elements.ts";
+import { elementOf, failureOf } from "./elements.ts";
 import type { Questions } from "./questions.ts";
 import type { Bound, Site, Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
@@ -33,6 +33,9 @@ export async function valueOfArgument(
   site: Site,
 ): Promise<Type | undefined> {
   const { holder, called } = await calledBy(ask, of, undefined, site);
+  const { failing } = familyOf(site.file.language).types.platform;
+  const failure = holder && of.kind === "member" && failing?.callbacks.has(of.name) && (await failureOf(ask, holder));
+  if (failure) return at === 0 ? failure : undefined;
   const places = of.kind === "member" ? familyOf(site.file.language).types.platform.callbacks?.[of.name] : undefined;
   const callee = called && (await calleeOf(ask, called));
   // What the library's own functions give is told by their names.

@@ -65,3 +65,12 @@ export async function awaitedOf(ask: Questions, type: Type, file: FileFacts): Pr
   const one = place === undefined ? undefined : type.args[place];
   return one ? ask.ofWritten(one) : type;
 }
+
+/** What a value holds where it fails (`Result<T, E>`): of what holds another value its own failure comes before that of the other. */
+export async function failureOf(ask: Questions, type: Type): Promise<Type | undefined> {
+  if (type.kind === "either") return firstOf(type.options.toReversed(), (option) => failureOf(ask, option));
+  if (type.kind !== "platform") return undefined;
+  const place = familyOf({ family: ask.family }).types.platform.failures?.[type.name];
+  const one = place === undefined ? undefined : type.args[place];
+  return one && ask.ofWritten(one);
+}

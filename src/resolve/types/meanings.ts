@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
+import type { PlatformTypes } from "../../languages/type-rules.ts";
 import { typeAround } from "./around.ts";
 import { givenBy, madeBy } from "./calls.ts";
 import { valueOfDefinition } from "./declarations.ts";
@@ -65,6 +66,7 @@ async function meaningOfOptions(ask: Questions, type: Of<"either" | "both">, sit
 async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Promise<Type | undefined> {
   const { path, args } = type;
   const [name = ""] = path;
+  const bound = args.map((one) => ({ type: one, site }));
   const {
     types: rules,
     names: { selfWords, selfNames },
@@ -73,9 +75,9 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     const given = site.given.get(name);
     if (given) return ask.ofWritten(given);
     const through = rules.platform.transparent[name];
-    const argument = through === undefined ? undefined : args[through];
+    const argument = through === undefined || isAliasOf(rules.platform, type) ? undefined : args[through];
     if (argument) {
-      const held = await heldBy(ask, type, argument, site);
+      const held = await heldBy(ask, { kind: "platform", name, args: bound });
       const left = held && rules.platform.parts?.[name];
       return left ? partOf(ask, held, { left, names: args[1] }, site) : held;
     }
@@ -91,10 +93,9 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   // Who says what some of the names around stand for leaves this one to its default.
   const unsaid = site.given.size > 0 ? unsaidOf(ask, type, site) : undefined;
   if (unsaid) return ask.ofWritten({ type: unsaid, site });
-  const bound = args.map((one) => ({ type: one, site }));
   const found = await typeNamed(ask, type, site);
   if (found === undefined) {
-    if (!parameterOf(type, site)) return { kind: "platform", name: last, args: bound };
+    if (!parameterOf(type, site)) return heldOrItself(ask, { kind: "platform", name: last, args: bound });
     const other = unsaidOf(ask, type, site);
     return other && ask.ofWritten({ type: other, site });
   }
@@ -102,7 +103,8 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   // The library's types hold what they are given, under whatever path they are written.
   const through = rules.platform.transparent[last];
   const argument = through === undefined ? undefined : args[through];
-  if (found.kind === "external" && argument) return ask.ofWritten({ type: argument, site });
+  if (found.kind === "external" && argument)
+    return heldBy(ask, { kind: "platform", name: last, args: bound, ...(path.length > 1 && { source: found.source }) });
   if (
     found.kind !== "external" ||
     (rules.platform.elements[last] === undefined && !ask.wellKnown?.type(last, found.source))
@@ -111,22 +113,29 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
 
-/** What a value of a type that only holds another is taken for: what it holds, then itself as the library declares it. */
-async function heldBy(
-  ask: Questions,
-  { path, args }: Of<"named">,
-  argument: WrittenType,
-  site: Site,
-): Promise<Type | undefined> {
-  const held = await ask.ofWritten({ type: argument, site });
-  const {
-    names: { library },
-    types: { platform },
-  } = familyOf(site.file.language);
-  if (!library?.types || !platform.wrapperMethods) return held;
-  const name = path.at(-1) as string;
-  const itself: Type = { kind: "platform", name, args: args.map((type) => ({ type, site })) };
+/** Whether a name is one that others give to a type of the platform (`type Result<T> = std::result::Result<T, Error>`). */
+const isAliasOf = ({ failures }: PlatformTypes, { path, args }: Of<"named">): boolean =>
+  args.length <= (failures?.[path.at(-1) ?? ""] ?? -1);
+
+type Platform = Type & { readonly kind: "platform" };
+
+/** What a value of a type of the platform is taken for that only holds another: what it holds, then itself as the library declares it. */
+async function heldBy(ask: Questions, itself: Platform): Promise<Type | undefined> {
+  const place = familyOf({ family: ask.family }).types.platform.transparent[itself.name];
+  const argument = place === undefined ? undefined : itself.args[place];
+  const held = argument && (await ask.ofWritten(argument));
+  if (!declaresHolders(ask)) return held;
   return held ? { kind: "either", options: [held, itself], inOrder: true } : itself;
+}
+
+/** The same of a type that may hold nothing. */
+const heldOrItself = async (ask: Questions, itself: Platform): Promise<Type> =>
+  (declaresHolders(ask) ? await heldBy(ask, itself) : undefined) ?? itself;
+
+/** Whether the library declares what such types have themselves. */
+function declaresHolders(ask: Questions): boolean {
+  const { names, types } = familyOf({ family: ask.family });
+  return names.library?.types !== undefined && types.platform.wrapperMethods !== undefined;
 }
 
 /** What is left of a type without some of its members, or of these alone: all of it where their names are not known. */
@@ -204,7 +213,7 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
   const { definition, facts } = candidate;
   // Of the platform's types more is said by their names than by their declarations.
   if (definition.kind !== "type" && isOfLibrary(candidate))
-    return { kind: "platform", name: definition.name, args, of: candidate };
+    return heldOrItself(ask, { kind: "platform", name: definition.name, args, of: candidate });
   const given = withDefaults(ask, candidate, givenTo(candidate, args));
   if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
     const named = await valueOfDefinition(ask, candidate, given);

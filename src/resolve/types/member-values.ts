@@ -5,7 +5,7 @@ import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
 import { NO_TYPES } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
-import { elementOf } from "./elements.ts";
+import { elementOf, failureOf } from "./elements.ts";
 import { declaredType } from "./library-types.ts";
 import type { Questions } from "./questions.ts";
 import { allOf, eitherOf, firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
@@ -20,8 +20,11 @@ export async function valueOfMember(
   use?: MemberUse,
   types?: string,
 ): Promise<Type | undefined> {
+  const { failing } = familyOf({ family: ask.family }).types.platform;
   if (type.kind === "external") return (await valueOfKnownMember(ask, type, name, use)) ?? type;
   if (type.kind === "either" && type.has?.(name) === false) return undefined;
+  const failure = failing?.methods.has(name) ? await failureOf(ask, type) : undefined;
+  if (failure) return { kind: "giver", gives: failure };
   if (type.kind === "either") return valueOfOptions(type, (option) => valueOfMember(ask, option, name, use, types));
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name, use, types);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
@@ -48,8 +51,8 @@ async function valueOfOptions(
   const [first, ...others] = options;
   const value = first && (await gives(first));
   if (inOrder) {
-    // Of one that is not here nothing is known: another option may have the member.
-    return value && value.kind !== "external" ? value : ((await firstOf(others, gives)) ?? value);
+    // Of one that is not here, or whose declaration is not, nothing is known: another option may have the member.
+    return value && !isUnknown(value) ? value : ((await firstOf(others, gives)) ?? value);
   }
   const found = value ? [value] : [];
   for (const option of others) {
@@ -58,6 +61,10 @@ async function valueOfOptions(
   }
   return isAll ? allOf(found) : eitherOf(found);
 }
+
+/** Whether no more is known of a value than that a member outside gives it. */
+const isUnknown = (type: Type): boolean =>
+  type.kind === "external" || (type.kind === "platform" && type.args.length === 0 && type.name.includes("."));
 
 /** Whether two types are one as far as their members go. */
 const isSame = (one: Type, other: Type): boolean =>

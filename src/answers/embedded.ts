@@ -1,9 +1,9 @@
 /** Embedded text: where a page holds a script or a style sheet, that as a document of its own language, with blanks for all else: its offsets stay. */
 
-import { SyntaxDocument } from "../../index/document.ts";
-import type { Workspace } from "../../index/workspace.ts";
-import { LANGUAGES } from "../../languages/table.ts";
-import type { Span } from "../../text/span.ts";
+import { SyntaxDocument } from "../index/document.ts";
+import type { Workspace } from "../index/workspace.ts";
+import { LANGUAGES } from "../languages/table.ts";
+import type { Span } from "../text/span.ts";
 
 /** The document that an offset of a text stands in; undefined where that is the document itself. */
 export function embeddedAt(
