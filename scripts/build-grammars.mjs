@@ -31,6 +31,12 @@ const GRAMMARS = [
     prebuilt: "tree-sitter-julia.wasm",
   },
   {
+    name: "fsharp",
+    package: "tree-sitter-fsharp",
+    version: "0.3.12",
+    prebuilt: "tree-sitter-fsharp.wasm",
+  },
+  {
     name: "dart",
     registry: "pypi",
     package: "tree-sitter-dart-orchard",

@@ -24,7 +24,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex typst sql"`,
+      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp fsharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex typst sql"`,
     );
   });
 
@@ -226,6 +226,8 @@ describe("a file's language", () => {
     ["/a/Shop.psm1", "powershell"],
     ["/a/Cart.pm", "perl"],
     ["/a/Cart.m", "objc"],
+    ["/a/Stock.fs", "fsharp"],
+    ["/a/build.fsx", "fsharp"],
     ["/a/thesis.tex", "latex"],
     ["/a/main.typ", "typst"],
     ["/a/stock.hrl", "erlang"],

@@ -13,6 +13,7 @@ import { elm } from "./elm/family.ts";
 import { erlang } from "./erlang/family.ts";
 import type { Family } from "./family.ts";
 import { fish } from "./fish/family.ts";
+import { fsharp } from "./fsharp/family.ts";
 import { gdscript } from "./gdscript/family.ts";
 import { gleam } from "./gleam/family.ts";
 import { go } from "./go/family.ts";
@@ -63,6 +64,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   elm,
   erlang,
   fish,
+  fsharp,
   gdscript,
   gleam,
   go,

@@ -11,6 +11,7 @@ import { elixir } from "./elixir/language.ts";
 import { elm } from "./elm/language.ts";
 import { erlang } from "./erlang/language.ts";
 import { fish } from "./fish/language.ts";
+import { fsharp } from "./fsharp/language.ts";
 import { gdscript } from "./gdscript/language.ts";
 import { gleam } from "./gleam/language.ts";
 import { go } from "./go/language.ts";
@@ -67,6 +68,7 @@ export const LANGUAGES: readonly Language[] = [
   cpp,
   objc,
   csharp,
+  fsharp,
   ruby,
   perl,
   php,

@@ -40,8 +40,9 @@ export function elementNode(tree: Tree, language: Language, span: Span): Node | 
   return node ?? undefined;
 }
 
-/** A wrapper with a bracketed list (`const ( a = 1; b = 2 )`): each element stands for itself. */
-const isGroup = (wrapper: Node): boolean => wrapper.children.some((child) => child?.type === "(");
+/** A wrapper with a bracketed list (`const ( a = 1; b = 2 )`), or with what comes after the element (`let a = 1 in …`): each element stands for itself. */
+const isGroup = (wrapper: Node): boolean =>
+  wrapper.children.some((child) => child?.type === "(") || wrapper.childForFieldName("in") !== null;
 
 const isComment = (node: Node): boolean => COMMENT.test(node.type);
 

@@ -18,6 +18,7 @@ const NOT_CAPTURED: readonly string[] = [
   "elm-language-server",
   "ruby-lsp",
   "csharp-ls",
+  "fsautocomplete",
   "sourcekit-lsp",
   "kotlin-language-server",
   "metals",

@@ -96,6 +96,22 @@ See \ref{cars} and \wheels{4}.
 \end{start}
 `;
 
+const FSHARP = `module Shop.Cars
+
+type Car = { Wheels: int; Name: string }
+let wheels = 4
+
+let start (count: int) (label: string) =
+    let total = count
+    let car: Car = { Wheels = wheels; Name = label }
+    tot$n
+    car.$m
+    start 1 $s
+    total
+
+let found = start 1 "a"
+`;
+
 const PERL = `package Car;
 use constant WHEELS => 4;
 our $COUNT = 1;
@@ -277,6 +293,7 @@ function start(int $count, string $label): array {
 $found = start(1, "a");
 `,
   },
+  { file: "a.fs", text: FSHARP },
   { file: "a.typ", text: TYPST },
   { file: "a.tex", text: LATEX },
   { file: "a.m", text: OBJECTIVE_C },

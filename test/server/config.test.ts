@@ -449,6 +449,7 @@ describe("a project that is not trusted", () => {
       "lemminx",
       "ruby-lsp",
       "csharp-ls",
+      "fsautocomplete",
       "sourcekit-lsp",
       "kotlin-language-server",
       "metals",

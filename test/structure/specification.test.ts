@@ -124,6 +124,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
       "new $C($$$A)": ["A.cs:1:44-1:52 object_creation_expression C=C A=[2]"],
     },
   ],
+  ["fsharp", "a.fs", "let a = f 1 x\n", { "f $A $B": ["a.fs:1:9-1:14 application_expression A=1 B=x"] }],
   ["typst", "a.typ", "#f(1, 2)\n", { "f($A, $B)": ["a.typ:1:2-1:9 call A=1 B=2"] }],
   ["latex", "a.tex", "\\section{One}\n", { "\\section{$X}": ["a.tex:1:1-1:14 section X=One"] }],
   ["objc", "a.m", "void f(void) { [a b:1]; }\n", { "[$A b:$B]": ["a.m:1:16-1:23 message_expression A=a B=1"] }],

@@ -19,6 +19,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   c: "#include <stdio.h>\nint main(void) { return 0; }\n",
   cpp: 'template <class T> struct A { T f() const { return R"(raw)"; } };\n',
   csharp: 'namespace N; class A { string F(int x) => $"a{x}"; }\n',
+  fsharp: "module A\ntype T = { X: int }\nlet f (x: T) = match x with { X = 1 } -> x.X | _ -> 0\n",
   ruby: 'class A\n  def f(x) = "a#{x}"\n  def g\n    <<~EOS\n      text\n    EOS\n  end\nend\n',
   typst: '#import "a.typ": b\n= One <one>\n#let f(x, y: 1) = { x + y }\nSee @one, $ a^2 $.\n',
   latex: "\\section{One}\\label{a}\nSee \\ref{a}, $x^2$.\n\\begin{itemize}\\item b\\end{itemize}\n",
@@ -149,6 +150,7 @@ test("only grammars whose lexer is one huge function stay in the baseline compil
     [
       "cpp",
       "objc",
+      "fsharp",
       "perl",
       "swift",
       "kotlin",
