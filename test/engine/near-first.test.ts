@@ -180,8 +180,8 @@ test("a header that was read before anything was listed is of the language that 
   const { git, answer } = slowGit();
   const world = project(files, { ports: { git } });
   const ask = async (): Promise<readonly string[]> => {
-    const asked = { path: world.path("ship.h"), position: positionOf(files["ship.h"], "Ship", 2), mode: "precise" };
-    const said = await world.engine.ask("definition", { ...asked, isEarly: true } as const);
+    const asked = { path: world.path("ship.h"), position: positionOf(files["ship.h"], "Ship", 2) };
+    const said = await world.engine.ask("definition", { ...asked, mode: "precise", isEarly: true });
     return said.ok ? targetsOf(world, said.value.targets) : [];
   };
   expect(await ask()).toEqual([]);
