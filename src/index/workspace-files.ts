@@ -268,7 +268,8 @@ export class WorkspaceFiles {
     if (this.#isLeft(path, read.hash))
       return { code: "TS_INTERNAL", message: `${path} ended the syntax engine twice`, details: { file_path: path } };
     const known = this.#recent.get(path);
-    if (known?.hash === read.hash) return known.document;
+    // Listed meanwhile, its extension may be claimed by another language.
+    if (known?.hash === read.hash && known.document.kit.language === language) return known.document;
     known?.document.dispose();
     const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined, read.hash);
     const entry = this.table.get(path);

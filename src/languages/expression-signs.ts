@@ -70,5 +70,9 @@ export const EXPRESSION_SIGNS = {
     ],
   },
   scala: { ...JAVA, callsTakeBlocks: true },
-  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),
+  rust: {
+    ...signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER], DOTS),
+    // A path may begin with a crate's name and nothing else (`::std::mem::swap`).
+    name: /(?:::\s{0,10})?[$]?[\p{L}_][\p{L}\p{N}_]*!?/uy,
+  },
 } as const satisfies Readonly<Record<string, ExpressionSigns>>;

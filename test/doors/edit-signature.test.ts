@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { agentOfTest, writeProject } from "../support/doors.ts";
+import { scripted } from "../support/scripted-server.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -330,4 +331,34 @@ describe("or not at all", () => {
     expect(done.said.isError).toBe(true);
     expect(done.after).toEqual(before);
   });
+});
+
+test("what stands in for a member from elsewhere keeps its parameters where the server says so", async () => {
+  const text = `package a
+
+import "io"
+
+type file struct{}
+
+func (f *file) Close() error { return nil }
+
+func end(some io.Closer) error { return some.Close() }
+`;
+  const { root, remove } = writeProject({ "a.go": text });
+  onTestFinished(remove);
+  const range = (line: number, character: number) => ({
+    start: { line, character },
+    end: { line, character: character + "Close".length },
+  });
+  const uri = `file://${root}/a.go`;
+  const script = {
+    "textDocument/references": [{ uri, range: range(8, 46) }],
+    "textDocument/definition": [{ uri: "file:///usr/lib/go/src/io/io.go", range: range(98, 1) }],
+  };
+  writeProject({ ".tandem.yaml": JSON.stringify({ lsp: { languages: { go: scripted({ script }) } } }) }, root);
+  const { call } = await agentOfTest(root);
+  const parameters = [{ name: "now", declaration: "now bool", value: "true" }];
+  const said = await call("edit", { kind: "signature", symbol: "file/Close", parameters, apply: true });
+  expect(said.text).toMatch(/Close stands in for another member where it is called:\na\.go:9:47 .*some\.Close\(\)/);
+  expect(readFileSync(join(root, "a.go"), "utf8")).toBe(text);
 });

@@ -170,3 +170,22 @@ test("a hover that finds nothing in time leaves the rest to the next, a definiti
   expect(found.ok && targetsOf(world, found.value.targets)).toEqual(["test/deep/down/remote.c:1:5"]);
   await expect.poll(async () => (await world.engine.ask("hover", at)).ok, { timeout: 30_000 }).toBe(true);
 });
+
+test("a header that was read before anything was listed is of the language that claims it then", async () => {
+  const files = {
+    "ship.h": "class Ship { public: Ship *next; };\n",
+    "ship.cc": '#include "ship.h"\n',
+    "dock.cc": '#include "ship.h"\n',
+  };
+  const { git, answer } = slowGit();
+  const world = project(files, { ports: { git } });
+  const ask = async (): Promise<readonly string[]> => {
+    const asked = { path: world.path("ship.h"), position: positionOf(files["ship.h"], "Ship", 2) };
+    const said = await world.engine.ask("definition", { ...asked, mode: "precise", isEarly: true });
+    return said.ok ? targetsOf(world, said.value.targets) : [];
+  };
+  expect(await ask()).toEqual([]);
+  answer();
+  await world.indexed();
+  expect(await ask()).toEqual(["ship.h:1:7"]);
+});

@@ -8,6 +8,24 @@ const found = async (world: string): Promise<string> =>
   (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
 
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a path that begins with `::` leads to a crate, and to no module of its name": [
+    `
+//- /src/lib.rs
+mod core;
+fn run() { ::core::mem::sw$0ap(); }
+//- /src/core.rs
+pub mod mem { pub fn swap() {} }`,
+    "external",
+  ],
+  "a module of the crate whose name begins with it": [
+    `
+//- /src/lib.rs
+mod core;
+fn run() { core::mem::sw$0ap(); }
+//- /src/core.rs
+pub mod mem { pub fn swap() {} }`,
+    "qualified /src/core.rs:1:22",
+  ],
   "`mod` leads to the file beside the crate's first": [
     `
 //- /src/lib.rs

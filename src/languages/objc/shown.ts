@@ -7,9 +7,34 @@
 const ENUM =
   /\btypedef[ \t]+([A-Z]{2}_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))[ \t]*\(([^(),\n]{1,80}),([ \t]*)(\w{1,100})[ \t]*\)(?=\s*\{)/g;
 
-/** `NS_ASSUME_NONNULL_BEGIN`, `NS_SWIFT_NAME(total())`, `API_AVAILABLE(ios(10.0))`: words in capitals that say something of a declaration. */
-const ATTRIBUTE =
-  /(?<!^[ \t]*#[^\n]{0,100})\b(?:[A-Z][A-Z0-9]*_){1,4}(?:ASSUME_NONNULL_(?:BEGIN|END)|HEADER_AUDIT_(?:BEGIN|END)\w*|(?:UN)?AVAILABLE\w*|DEPRECATED\w*|SWIFT_\w+|REFINED_FOR_SWIFT|NONISOLATED|UI_ACTOR|SENDABLE|REQUIRES_SUPER|REQUIRES_NIL_TERMINATION|DESIGNATED_INITIALIZER|RETURNS_\w+|(?:TYPED_|EXTENSIBLE_|TYPED_EXTENSIBLE_|EXTENSIBLE_STRING_|STRING_)ENUM|NOESCAPE|ROOT_CLASS|FORMAT_FUNCTION|FORMAT_ARGUMENT|NO_TAIL_CALL|BRIDGED_TYPE)\b(?:[ \t]?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?/gm;
+/** A word in capitals with its prefix, with what stands in brackets behind it; no directive. */
+const CAPITALS =
+  /(?<!^[ \t]*#[^\n]{0,100})\b[A-Z][A-Z0-9]{0,30}_\w{1,100}\b(?:[ \t]?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?/gm;
+/** Words that say something of a declaration, behind up to four prefixes: `NS_ASSUME_NONNULL_BEGIN`; and how more of them begin: `NS_SWIFT_NAME(total())`, `API_AVAILABLE(ios(10.0))`. */
+const SAYING = new Set(
+  "ASSUME_NONNULL_BEGIN ASSUME_NONNULL_END REFINED_FOR_SWIFT NONISOLATED UI_ACTOR SENDABLE REQUIRES_SUPER REQUIRES_NIL_TERMINATION DESIGNATED_INITIALIZER TYPED_ENUM EXTENSIBLE_ENUM TYPED_EXTENSIBLE_ENUM EXTENSIBLE_STRING_ENUM STRING_ENUM NOESCAPE ROOT_CLASS FORMAT_FUNCTION FORMAT_ARGUMENT NO_TAIL_CALL BRIDGED_TYPE".split(
+    " ",
+  ),
+);
+const BEGINNINGS = [
+  "HEADER_AUDIT_BEGIN",
+  "HEADER_AUDIT_END",
+  "AVAILABLE",
+  "UNAVAILABLE",
+  "DEPRECATED",
+  "SWIFT_",
+  "RETURNS_",
+] as const;
+const MOST_PREFIXES = 4;
+
+/** @param written a word in capitals, and what stands in brackets behind it */
+function saysOfDeclaration(written: string): boolean {
+  const parts = (/^\w+/.exec(written)?.[0] ?? "").split("_");
+  return parts.slice(1, MOST_PREFIXES + 1).some((_, index) => {
+    const said = parts.slice(index + 1).join("_");
+    return SAYING.has(said) || BEGINNINGS.some((beginning) => said.startsWith(beginning));
+  });
+}
 
 /** Words of types that the grammar knows in some places alone: `NSString * _Nullable(^Block)(void)`. */
 const QUALIFIER = /\b(?:_Nullable|_Nonnull|_Null_unspecified|_Nullable_result|__kindof)\b/g;
@@ -26,6 +51,6 @@ export const shown = (text: string): string =>
       const at = whole.lastIndexOf(name);
       return `${"enum".padEnd(at)}${name}`.padEnd(whole.length);
     })
-    .replace(ATTRIBUTE, blank)
+    .replace(CAPITALS, (written) => (saysOfDeclaration(written) ? blank(written) : written))
     .replace(QUALIFIER, blank)
     .replace(MACRO, " ");

@@ -41,7 +41,7 @@ export const rust: Language = {
     // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
     defining: {
       keyword:
-        /\b(?:fn|struct|enum|trait|union|type|mod|const|static|mut|pub|crate|extern|macro_rules!)\s+$|\bconst\s+fn\s+$|\bpub\([^)]*\)\s*$|\$\w*\s*$/,
+        /\b(?:fn|struct|enum|trait|union|type|mod|const|static|static ref|mut|pub|crate|extern|macro_rules!)\s+$|\bconst\s+fn\s+$|\bpub\([^)]*\)\s*$|\$\w*\s*$/,
       behind: /^\s*(?::(?!:)|[({,=}]|$|\/)/,
       never: /\.\s*$/,
       before: /(?:^|[{,\](|])\s*$/,

@@ -5,6 +5,7 @@ import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import { isBefore, type Range } from "../../text/line-index.ts";
 import type { Outcome } from "../operation.ts";
+import type { PreciseAsk } from "../ports/precise.ts";
 import type { Asked, Compute } from "./computed.ts";
 import { askingOf, atOf, type EditInput } from "./input.ts";
 import { kinOf } from "./kin.ts";
@@ -12,7 +13,7 @@ import { joined, type NewParameter, rearranged } from "./rearranged.ts";
 import { refused as refusal } from "./refusal.ts";
 import type { EditAt } from "./rename.ts";
 import { placesOf, shownPlace } from "./shown-places.ts";
-import { type Uses, usesOf } from "./uses.ts";
+import { keyOf, settled, type Uses, usesOf } from "./uses.ts";
 
 const refused = (message: string, places: readonly string[] = [], unknown: readonly string[] = []) =>
   refusal(message, { places, unknown }, "make the change by replace");
@@ -199,17 +200,31 @@ async function atCalls(
 }
 
 /** Members that stand in for each other have one signature. */
-async function keepsFor(world: Asked, { definitions, name }: Uses): Promise<Outcome<undefined>> {
+async function keepsFor(world: Asked, uses: Uses, asking: PreciseAsk): Promise<Outcome<undefined>> {
+  const { definitions, name } = uses;
   const own = definitions.filter(({ container }) => container !== undefined).map(({ at }) => at);
-  const kin = own.length === 0 ? [] : await kinOf(world, own, {});
-  const shown = kin.map(({ path, position: { line } }) => `${path}:${line + 1}`);
-  return shown.length === 0
+  if (own.length === 0) return { ok: true, value: undefined };
+  const kin = (await kinOf(world, own, {})).map(({ path, position: { line } }) => `${path}:${line + 1}`);
+  if (kin.length > 0) return refused(`${name} overrides others, or is overridden:`, kin);
+  const others = await callsOfOthers(world, uses, asking);
+  return others.length === 0
     ? { ok: true, value: undefined }
-    : refused(`${name} overrides others, or is overridden:`, shown);
+    : refused(`${name} stands in for another member where it is called:`, others.map(shownPlace));
+}
+
+/** Places that the server alone knows, and where it says that another member is meant: an interface's, which types of Go have without saying so. */
+async function callsOfOthers(world: Asked, { used, definitions }: Uses, asking: PreciseAsk): Promise<readonly Place[]> {
+  const said = used.filter(({ origin }) => origin === "precise");
+  const own = definitions.map(({ at: { path, position } }) =>
+    keyOf({ path, range: { start: position, end: position } }),
+  );
+  const verdicts = await settled(world, said, new Set(own), asking);
+  return said.filter((_, index) => verdicts[index] === false);
 }
 
 export const signature: Compute = async (world, input, follow) => {
-  const found = await usesOf(world, atOf(input), askingOf(input, follow));
+  const asking = askingOf(input, follow);
+  const found = await usesOf(world, atOf(input), asking);
   if (!found.ok) return found;
   const uses = found.value;
   const { name, definitions, because, origin } = uses;
@@ -222,7 +237,7 @@ export const signature: Compute = async (world, input, follow) => {
       possible.map(shownPlace),
       because === undefined ? [] : [`not every place is known: ${because}`],
     );
-  const kept = await keepsFor(world, uses);
+  const kept = await keepsFor(world, uses, asking);
   if (!kept.ok) return kept;
   const list = await world.engine.ask("parameterList", own.at);
   if (!list.ok) return list;

@@ -21,6 +21,7 @@ import { NOTHING, readType } from "./written-type.ts";
 export async function valueOfName(ask: Questions, written: string, site: Site): Promise<Type | undefined> {
   const family = familyOf(site.file.language);
   const name = withoutSign(site.file, written.replace(/::.*$/, ""));
+  if (written.startsWith("::")) return family.imports.isAnchor && moduleAt(ask, written, site);
   if (NOTHING.has(name)) return undefined;
   if (written !== name && family.imports.isAnchor?.(name)) return moduleAt(ask, written.slice(0, -2), site);
   const self = selfMeaning(family, name, site);
