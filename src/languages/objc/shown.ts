@@ -7,9 +7,17 @@
 const ENUM =
   /\btypedef[ \t]+([A-Z]{2}_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS))[ \t]*\(([^(),\n]{1,80}),([ \t]*)(\w{1,100})[ \t]*\)(?=\s*\{)/g;
 
-/** A word in capitals with its prefix, with what stands in brackets behind it; no directive. */
-const CAPITALS =
-  /(?<!^[ \t]*#[^\n]{0,100})\b[A-Z][A-Z0-9]{0,30}_\w{1,100}\b(?:[ \t]?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?/gm;
+/** A word in capitals with its prefix, with what stands in brackets behind it. */
+const CAPITALS = /\b[A-Z][A-Z0-9]{0,30}_\w{1,100}\b(?:[ \t]?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?/g;
+/** UTF-16 units before a word in which a sign would make its line a directive. */
+const BEFORE = 200;
+
+/** Whether a place is in a line for the preprocessor. */
+function isInDirective(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - BEFORE), at);
+  return /^[ \t]*#/.test(before.slice(before.lastIndexOf("\n") + 1));
+}
+
 /** Words that say something of a declaration, behind up to four prefixes: `NS_ASSUME_NONNULL_BEGIN`; and how more of them begin: `NS_SWIFT_NAME(total())`, `API_AVAILABLE(ios(10.0))`. */
 const SAYING = new Set(
   "ASSUME_NONNULL_BEGIN ASSUME_NONNULL_END REFINED_FOR_SWIFT NONISOLATED UI_ACTOR SENDABLE REQUIRES_SUPER REQUIRES_NIL_TERMINATION DESIGNATED_INITIALIZER TYPED_ENUM EXTENSIBLE_ENUM TYPED_EXTENSIBLE_ENUM EXTENSIBLE_STRING_ENUM STRING_ENUM NOESCAPE ROOT_CLASS FORMAT_FUNCTION FORMAT_ARGUMENT NO_TAIL_CALL BRIDGED_TYPE".split(
@@ -51,6 +59,8 @@ export const shown = (text: string): string =>
       const at = whole.lastIndexOf(name);
       return `${"enum".padEnd(at)}${name}`.padEnd(whole.length);
     })
-    .replace(CAPITALS, (written) => (saysOfDeclaration(written) ? blank(written) : written))
+    .replace(CAPITALS, (written, at: number, all: string) =>
+      saysOfDeclaration(written) && !isInDirective(all, at) ? blank(written) : written,
+    )
     .replace(QUALIFIER, blank)
     .replace(MACRO, " ");
