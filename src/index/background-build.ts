@@ -1,5 +1,6 @@
 /** The background build: hands files without facts to workers, those that somebody waits for first. */
 
+import type { Language } from "../languages/table.ts";
 import { type Depth, Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 import type { IndexBatch, IndexedBatch, IndexedFile, UpkeepTask } from "./index-worker.ts";
@@ -38,6 +39,9 @@ const MANY = 500;
 /** The part of all files that are few. */
 const FEW = 1 / 8;
 
+/** The part of all files that those of a language are at least, for more than one worker to load its grammar. */
+const COMMON = 1 / 100;
+
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
 const BATCH = 8;
 /** The worker begins the next while we take what the last one gave. */
@@ -52,6 +56,13 @@ interface Given {
 /** Files whose facts a worker has made and not yet written, as they were then: the edition of each. */
 type Gathered = Map<FileEntry, number>;
 
+/** The languages of few of some files. */
+function rareAmong(files: ReadonlySet<FileEntry>): ReadonlySet<Language> {
+  const counts = new Map<Language, number>();
+  for (const { language } of files) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return new Set([...counts].flatMap(([language, count]) => (count < files.size * COMMON ? [language] : [])));
+}
+
 export class IndexBuild {
   readonly #options: BuildOptions;
   #queue: FileEntry[] = [];
@@ -62,10 +73,12 @@ export class IndexBuild {
   readonly #anew = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
   /**
-   * Bytes of queued files that are so large that they come last, one after the other, when a single worker is left: the largest first, while
-   * that worker has little else.
+   * Bytes of queued files that come last, one after the other, when a single worker is left: the large ones, the largest first, while that worker
+   * has little else; then those of rare languages (0 bytes).
    */
   readonly #large = new Map<FileEntry, number>();
+  /** Languages of few files, where there are many of others: 20 to 30 MB for some grammars, which one worker alone takes. */
+  #rare: ReadonlySet<Language> = new Set();
   #running = 0;
   #began = 0;
   #total = 0;
@@ -185,9 +198,11 @@ export class IndexBuild {
   #next(): FileEntry[] {
     const batch: FileEntry[] = [];
     while (batch.length < BATCH) {
-      const entry = this.#urgent.shift() ?? this.#queue.pop();
+      const urgent = this.#urgent.shift();
+      const entry = urgent ?? this.#queue.pop();
       if (!entry) break;
-      if (this.#isWaiting(entry)) batch.push(entry);
+      if (!urgent && this.#rare.has(entry.language) && this.#queued.has(entry)) this.#large.set(entry, 0);
+      else if (this.#isWaiting(entry)) batch.push(entry);
     }
     if (this.#smallLeft <= this.#total * FEW) this.#options.onNearEnd?.();
     if (batch.length > 0 || this.#running > 1) return batch;
@@ -226,7 +241,10 @@ export class IndexBuild {
       this.#finish();
       return;
     }
-    if (this.#company === undefined && this.#queued.size >= MANY) this.#meet();
+    if (this.#company === undefined && this.#queued.size >= MANY) {
+      this.#rare = rareAmong(this.#queued);
+      this.#meet();
+    }
     while (this.#running < this.#options.workers() && this.#needsAnother) {
       const worker = this.#spawn();
       if (!worker) {

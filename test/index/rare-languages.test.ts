@@ -1,0 +1,48 @@
+/** Languages of few files of a large project: one worker alone loads their grammars, when the others are done. */
+
+import { extname } from "node:path";
+import { expect, test } from "vitest";
+import type { IndexBatch } from "../../src/index/index-worker.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { project } from "../engine/engine.ts";
+import { inlineWorker } from "../support/world.ts";
+
+const FILES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from({ length: 600 }, (_, number) => [`a${number}.py`, "def small():\n    pass\n"])),
+  ...Object.fromEntries(Array.from({ length: 3 }, (_, number) => [`z${number}.lua`, "function few() end\n"])),
+};
+
+test("come when nothing else is at work, and are known in the end", async () => {
+  const atWork = new Set<WorkerThread>();
+  const beside: number[] = [];
+  const world = project(FILES, {
+    workers: 2,
+    ports: {
+      spawnIndexWorker: (directory) => {
+        const worker = inlineWorker(directory);
+        let [given, answered] = [0, 0];
+        return {
+          ...worker,
+          post: (message) => {
+            given++;
+            atWork.add(worker);
+            const { files = [] } = message as Partial<IndexBatch>;
+            if (files.some(({ path }) => extname(path) === ".lua")) beside.push(atWork.size - 1);
+            worker.post(message);
+          },
+          onMessage: (listener) =>
+            worker.onMessage((message) => {
+              if (++answered === given) atWork.delete(worker);
+              listener(message);
+            }),
+        };
+      },
+    },
+  });
+  await world.indexed();
+  expect(beside).toEqual([0, 0, 0]);
+  expect(await world.engine.ask("status", {})).toMatchObject({
+    filesWithFacts: 603,
+    progress: { phase: "done", files: 603, done: 603, skipped: {} },
+  });
+});
