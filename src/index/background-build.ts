@@ -27,7 +27,7 @@ export interface BuildOptions {
   readonly depth: () => Depth;
   /** Where workers keep the facts that they make. */
   readonly store: FactsStore | undefined;
-  /** Few files are left but those that come last, each alone because of its size: what can be had otherwise is to make room. */
+  /** Few files are left but those that come last, each alone: what can be had otherwise is to make room. */
   readonly onNearEnd?: () => void;
   /** Joins those who build the same; undefined where nobody can be met. */
   readonly join?: () => Company | undefined;
@@ -76,9 +76,9 @@ export class IndexBuild {
    * Bytes of queued files that come last, one after the other, when a single worker is left: the large ones, the largest first, while that worker
    * has little else; then those of rare languages (0 bytes).
    */
-  readonly #large = new Map<FileEntry, number>();
-  /** Languages of few files, where there are many of others: 20 to 30 MB for some grammars, which one worker alone takes. */
-  #rare: ReadonlySet<Language> = new Set();
+  readonly #last = new Map<FileEntry, number>();
+  /** Languages of few files, where there are many of others: 20 to 30 MB for some grammars, which one worker alone takes. Counted once a build. */
+  #rare: ReadonlySet<Language> | undefined;
   #running = 0;
   #began = 0;
   #total = 0;
@@ -173,6 +173,7 @@ export class IndexBuild {
   /** What changed after a build is a build with counts of its own. */
   #beginAnew(): void {
     this.#finished = false;
+    this.#rare = undefined;
     this.#elapsed = undefined;
     this.#began = this.#options.now();
     this.#total = 0;
@@ -192,7 +193,7 @@ export class IndexBuild {
     this.#part();
     this.#queue = [];
     this.#urgent = [];
-    this.#large.clear();
+    this.#last.clear();
   }
 
   #next(): FileEntry[] {
@@ -201,25 +202,25 @@ export class IndexBuild {
       const urgent = this.#urgent.shift();
       const entry = urgent ?? this.#queue.pop();
       if (!entry) break;
-      if (!urgent && this.#rare.has(entry.language) && this.#queued.has(entry)) this.#large.set(entry, 0);
+      if (!urgent && this.#rare?.has(entry.language) && this.#queued.has(entry)) this.#last.set(entry, 0);
       else if (this.#isWaiting(entry)) batch.push(entry);
     }
     if (this.#smallLeft <= this.#total * FEW) this.#options.onNearEnd?.();
     if (batch.length > 0 || this.#running > 1) return batch;
-    for (let entry = this.#largest(); entry; entry = this.#largest()) if (this.#isWaiting(entry)) return [entry];
+    for (let entry = this.#nextOfLast(); entry; entry = this.#nextOfLast()) if (this.#isWaiting(entry)) return [entry];
     return [];
   }
 
-  #largest(): FileEntry | undefined {
+  #nextOfLast(): FileEntry | undefined {
     let largest: FileEntry | undefined;
     let most = -1;
-    for (const [entry, bytes] of this.#large) if (bytes > most) [largest, most] = [entry, bytes];
+    for (const [entry, bytes] of this.#last) if (bytes > most) [largest, most] = [entry, bytes];
     return largest;
   }
 
   /** Takes a file out of the queue. @returns whether it still needs facts */
   #isWaiting(entry: FileEntry): boolean {
-    this.#large.delete(entry);
+    this.#last.delete(entry);
     if (!this.#queued.delete(entry)) return false;
     const isWaiting = !this.#isKnown(entry) && !this.#options.isHidden(entry.path);
     if (!isWaiting) this.#done++;
@@ -228,11 +229,11 @@ export class IndexBuild {
 
   /** Whether there is work for one more worker. */
   get #needsAnother(): boolean {
-    return this.#smallLeft > this.#running * BATCH || (this.#running === 0 && this.#large.size > 0);
+    return this.#smallLeft > this.#running * BATCH || (this.#running === 0 && this.#last.size > 0);
   }
 
   get #smallLeft(): number {
-    return this.#queued.size - this.#large.size;
+    return this.#queued.size - this.#last.size;
   }
 
   #pump(): void {
@@ -241,10 +242,8 @@ export class IndexBuild {
       this.#finish();
       return;
     }
-    if (this.#company === undefined && this.#queued.size >= MANY) {
-      this.#rare = rareAmong(this.#queued);
-      this.#meet();
-    }
+    if (this.#queued.size >= MANY) this.#rare ??= rareAmong(this.#queued);
+    if (this.#company === undefined && this.#queued.size >= MANY) this.#meet();
     while (this.#running < this.#options.workers() && this.#needsAnother) {
       const worker = this.#spawn();
       if (!worker) {
@@ -282,7 +281,7 @@ export class IndexBuild {
     this.#queued.clear();
     this.#queue = [];
     this.#urgent = [];
-    this.#large.clear();
+    this.#last.clear();
     this.#finish();
   }
 
@@ -431,7 +430,7 @@ export class IndexBuild {
   #leaveForLast(entry: FileEntry, bytes: number): void {
     this.#done--;
     this.#queued.add(entry);
-    this.#large.set(entry, bytes);
+    this.#last.set(entry, bytes);
   }
 
   #takeFile(

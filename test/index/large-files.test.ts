@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { type Project, project } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
+import { filesOf, watchedWorkers } from "./at-work.ts";
 
 /** Bytes of the large ones. */
 const SIZES: Readonly<Record<string, number>> = { x: 1 << 20, y: 3 << 20, z: 2 << 20 };
@@ -33,30 +33,13 @@ function large(alter: (worker: WorkerThread) => WorkerThread): Project {
   });
 }
 
-const filesOf = (message: unknown): readonly string[] => ((message as IndexBatch).files ?? []).map(({ path }) => path);
-
 test("the largest comes first, nothing is at work beside one, and all are known in the end", async () => {
-  const atWork = new Set<WorkerThread>();
   const beside: [name: string, others: number][] = [];
-  const world = large((worker) => {
-    let [given, answered] = [0, 0];
-    return {
-      ...worker,
-      post: (message) => {
-        given++;
-        atWork.add(worker);
-        const files = filesOf(message);
-        const [file = ""] = files;
-        if (files.length === 1 && isLarge(file)) beside.push([basename(file), atWork.size - 1]);
-        worker.post(message);
-      },
-      onMessage: (listener) =>
-        worker.onMessage((message) => {
-          if (++answered === given) atWork.delete(worker);
-          listener(message);
-        }),
-    };
-  });
+  const world = large(
+    watchedWorkers(([file = "", ...more], others) => {
+      if (more.length === 0 && isLarge(file)) beside.push([basename(file), others]);
+    }),
+  );
   await world.indexed();
   expect(beside).toEqual([
     ["y.py", 0],

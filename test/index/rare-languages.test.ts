@@ -2,10 +2,9 @@
 
 import { extname } from "node:path";
 import { expect, test } from "vitest";
-import type { IndexBatch } from "../../src/index/index-worker.ts";
-import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { project } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
+import { watchedWorkers } from "./at-work.ts";
 
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 600 }, (_, number) => [`a${number}.py`, "def small():\n    pass\n"])),
@@ -13,31 +12,13 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 test("come when nothing else is at work, and are known in the end", async () => {
-  const atWork = new Set<WorkerThread>();
   const beside: number[] = [];
+  const watched = watchedWorkers((files, others) => {
+    if (files.some((path) => extname(path) === ".lua")) beside.push(others);
+  });
   const world = project(FILES, {
     workers: 2,
-    ports: {
-      spawnIndexWorker: (directory) => {
-        const worker = inlineWorker(directory);
-        let [given, answered] = [0, 0];
-        return {
-          ...worker,
-          post: (message) => {
-            given++;
-            atWork.add(worker);
-            const { files = [] } = message as Partial<IndexBatch>;
-            if (files.some(({ path }) => extname(path) === ".lua")) beside.push(atWork.size - 1);
-            worker.post(message);
-          },
-          onMessage: (listener) =>
-            worker.onMessage((message) => {
-              if (++answered === given) atWork.delete(worker);
-              listener(message);
-            }),
-        };
-      },
-    },
+    ports: { spawnIndexWorker: (directory) => watched(inlineWorker(directory)) },
   });
   await world.indexed();
   expect(beside).toEqual([0, 0, 0]);
