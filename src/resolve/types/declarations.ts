@@ -164,6 +164,10 @@ async function valueAssigned(ask: Questions, declared: number, site: Site): Prom
   const { statements } = familyOf(language).types;
   const text = statements && ask.project.textOf(path);
   if (text === undefined) return undefined;
+  // What its value is by branches no expression says.
+  const first = statements?.assigned(text, facts.occurrence(declared).span.end);
+  const own = first && (await valueWritten(ask, undefined, first, site));
+  if (own) return own;
   const id = facts.occurrenceNameId(declared);
   let left = MOST_ASSIGNED;
   for (let index = 0; index < facts.occurrences && left > 0; index++) {
