@@ -195,6 +195,7 @@ it("a block that a class is made with gets what its constructor yields", async (
 });
 
 it.each([
+  ["a value of which the name takes a part", "other, box = if ARGV\n  Box.new\nend\nbox.$0"],
   ["another name", "def go(a, b)\n  if b.is_a?(Box)\n    a.$0\n  end\nend"],
   ["a question that is denied", "def go(a)\n  if !a.is_a?(Box)\n    a.$0\n  end\nend"],
   ["a question behind which the block is closed", "def go(a)\n  if a.is_a?(Box)\n    1\n  end\n  a.$0\nend"],
