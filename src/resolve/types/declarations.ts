@@ -164,6 +164,12 @@ async function valueAssigned(ask: Questions, declared: number, site: Site): Prom
   const { statements } = familyOf(language).types;
   const text = statements && ask.project.textOf(path);
   if (text === undefined) return undefined;
+  // What its value is by branches no expression says; of one of several names it is a part alone.
+  const { start, end } = facts.occurrence(declared).span;
+  const isAlone = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
+  const first = isAlone ? statements?.assigned(text, end) : undefined;
+  const own = first && (await valueWritten(ask, undefined, first, site));
+  if (own) return own;
   const id = facts.occurrenceNameId(declared);
   let left = MOST_ASSIGNED;
   for (let index = 0; index < facts.occurrences && left > 0; index++) {
