@@ -15,8 +15,8 @@ export interface ExpressionSigns {
   readonly keysAreElements?: boolean;
   /** Literals that are of types which have a name alone, by what writes them. Sticky. */
   readonly literals?: readonly { readonly of: RegExp; readonly type: string }[];
-  /** What begins a block that is written in words, up to its parameters (`do |a|`); the last `end` of what is read ends it. Sticky. */
-  readonly wordBlock?: RegExp;
+  /** A block that is written in words: what begins it, up to its parameters (`do |a|`; sticky), and the word of which the last in what is read ends it. */
+  readonly wordBlock?: { readonly begin: RegExp; readonly end: string };
   /** What stands between what is called and its first argument, where no bracket does (`create :box`). Sticky. */
   readonly bareArgument?: RegExp;
   /** Signs of sums whose value is of the type of what stands before them, whatever that is. Sticky. */
@@ -83,7 +83,7 @@ export const EXPRESSION_SIGNS = {
     ),
     callsTakeBlocks: true,
     keysAreElements: true,
-    wordBlock: /\s{1,9}do\b[^\S\n]{0,9}(?:\|[^|\n]*\|)?/y,
+    wordBlock: { begin: /\s{1,9}do\b[^\S\n]{0,9}(?:\|[^|\n]*\|)?/y, end: "end" },
     bareArgument:
       /[^\S\n]{1,9}(?=[:@$"'\p{L}_\d]|->|[*&]\w)(?!(?:if|unless|while|until|and|or|rescue|then|do|in|end|else|is|as|instanceof|satisfies)\b)(?!:[\s:])/uy,
     sums: /\s{1,9}(?:<<|[-*/%+|&])\s/y,

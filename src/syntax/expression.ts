@@ -70,7 +70,6 @@ const KEYWORDS = new Set(["function", "class", "async", "fn", "lambda", "match",
 const NAMED_SO = /^(?:$|[[,)]|[?!]?\.(?!\.))/;
 const TRUTH = new Set(["true", "false", "True", "False"]);
 const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
-const WORD_END = "end";
 /** Expressions within each other that are looked at. */
 const DEEPEST = 12;
 /** Values of a tuple: what holds more is a list of what is alike. */
@@ -284,8 +283,12 @@ class Reader {
         if (!this.skip()) return undefined;
         // A block behind arguments is one more of them: `fold(0) { … }`.
         if (found.kind !== "call") found = { kind: isCapital(found) ? "new" : "call", of: found, types: undefined };
-      } else if (this.signs.wordBlock && this.takesBlock(found) && this.take(this.signs.wordBlock) !== undefined) {
-        this.wordBlock();
+      } else if (
+        this.signs.wordBlock &&
+        this.takesBlock(found) &&
+        this.take(this.signs.wordBlock.begin) !== undefined
+      ) {
+        this.passBlock(this.signs.wordBlock.end);
         if (found.kind !== "call") found = { kind: "call", of: found, types: undefined };
       } else if (this.signs.bareArgument && nameOf(found) !== undefined && this.stands(this.signs.bareArgument)) {
         const args = this.text.slice(this.at).trim();
@@ -302,9 +305,9 @@ class Reader {
   }
 
   /** Passes what a block in words holds; of a text that ends with its first line nothing. */
-  wordBlock(): void {
-    const end = this.text.lastIndexOf(WORD_END);
-    this.at = end < this.at ? this.text.length : end + WORD_END.length;
+  passBlock(word: string): void {
+    const end = this.text.lastIndexOf(word);
+    this.at = end < this.at ? this.text.length : end + word.length;
   }
 
   /** Whether a block belongs to what stands before it: to a type whose value it makes, to what is called with it. */

@@ -1,5 +1,6 @@
 /** Narrowed: the type that a value of Ruby is asked to have on the way to a place: by `is_a?` of a condition, by `when` of a `case`. */
 
+import { literally } from "../../text/literally.ts";
 import type { Span } from "../../text/span.ts";
 
 /** UTF-16 units before a place that are searched, and lines. */
@@ -14,13 +15,12 @@ export function narrowed(text: string, name: string, at: number): Span | undefin
   const isAsked =
     before.includes(`${name}.is_a?`) || before.includes(`${name}.kind_of?`) || before.includes(`${name}.instance_of?`);
   if (!isAsked && !before.includes(`case ${name}\n`)) return undefined;
-  const escaped = name.replace(/[$.]/g, "\\$&");
-  const question = new RegExp(`(?<![\\w.@])(!?)${escaped}&?\\.${ASKING}[( ](${TYPE})\\)?`, "g");
+  const question = new RegExp(`(?<![\\w.@])(!?)${literally(name)}&?\\.${ASKING}[( ](${TYPE})\\)?`, "g");
   const chosen = new RegExp(`^\\s*(?:when|in)\\s+(${TYPE})(?:\\s+then\\b|\\s*$)`);
   const lines = before.split("\n");
   let end = at;
   let indent = Infinity;
-  /** The nearest line of \`when\` whose \`case\` is not met yet. */
+  /** The nearest line of `when` whose `case` is not met yet. */
   let branch: { readonly indent: number; readonly span: Span | undefined } | undefined;
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index] as string;

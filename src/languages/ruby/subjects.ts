@@ -36,7 +36,8 @@ function valueAround(text: string, name: string, at: number): Value | undefined 
 
 /** Whether a block that begins in a line is not closed before a place. */
 function contains(text: string, start: number, indent: number, at: number): boolean {
-  const line = text.slice(start, text.indexOf("\n", start) >>> 0);
+  const end = text.indexOf("\n", start);
+  const line = text.slice(start, end < 0 ? text.length : end);
   if (/(?:\}|\bend)\s*$/.test(line)) return start + line.length >= at;
   const close = new RegExp(`\n {${indent}}(?:end|\\})`).exec(text.slice(start, at));
   return close === null;
