@@ -54,8 +54,9 @@ async function workOne(server: ToolServer, root: string, task: Task): Promise<Wo
   const name = nameOf(task);
   const spent = new Spent();
   const placed = (found: readonly Found[]): readonly Line[] => found.map((one) => lineOfName(root, name, one));
+  const where = task.isOneOfSeveral ? { relative_path: relative(root, method.path) } : {};
   const findSymbol = async (more: object = {}): Promise<readonly Found[]> =>
-    asList(await server.call(spent, "find_symbol", { name_path_pattern: method.symbol, ...more }));
+    asList(await server.call(spent, "find_symbol", { name_path_pattern: method.symbol, ...where, ...more }));
   const referring = async ({ name_path, relative_path }: Found): Promise<readonly (Line & { text: string })[]> => {
     const said = JSON.parse(await server.call(spent, "find_referencing_symbols", { name_path, relative_path }));
     return Object.entries(said as References).flatMap(([file, byKind]) =>

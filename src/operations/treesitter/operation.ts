@@ -230,8 +230,12 @@ const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): 
 
 const RUN = { definition, references, hover, parse } as const;
 
-const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
-  placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
+/** The kind and the name are left to the line where it has them side by side: `class Cart:`. */
+const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string => {
+  const said = preview.trim();
+  const what = `${kind} ${symbol}`;
+  return placeLine(at, said.includes(what) ? said : `${what}  ${said}`, shorten);
+};
 
 export const operation = defineOperation({
   name: "treesitter",
