@@ -617,6 +617,21 @@ test.each([
   expect(existsSync(join(root, to))).toBe(false);
 });
 
+test("a server that could not load the project leaves a rename to syntax, which says so", async () => {
+  const $error = { code: 0, message: "no package metadata for file" };
+  const script = { "textDocument/rename": { $error }, "textDocument/definition": { $error } };
+  const root = makeProject({ "main.py": "from shapes import total\n", ...withServer({ script }) });
+  const { call } = await agentOfTest(root);
+  const { value } = await call("edit", { kind: "rename", file_path: "main.py:1:20", new_name: "sum_of", apply: true });
+  expect(value).toMatchObject({
+    applied: true,
+    origin: "syntax",
+    note: "no package metadata for file: renamed by syntax, which is sure of all 2 places",
+  });
+  expect(read(root)).toBe(SHAPES.replace("total", "sum_of"));
+  expect(read(root, "main.py")).toBe("from shapes import sum_of\n");
+});
+
 describe("an action that its server does by a command", () => {
   /** A project whose server offers these commands at every place. */
   function offering(commands: (root: string) => Readonly<Record<string, object>>): string {

@@ -6,6 +6,7 @@ import type { Answer, Ask, At } from "../../answers/answer.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
 import type { DefinitionResult, Place as Found, Origin, Target } from "../../index/target.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
+import { wordOf } from "../../text/literally.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Completeness,
@@ -230,8 +231,12 @@ const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): 
 
 const RUN = { definition, references, hover, parse } as const;
 
-const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
-  placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
+/** The kind and the name are left to the line where it has them side by side: `class Cart:`. */
+const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string => {
+  const said = preview.trim();
+  const what = `${kind} ${symbol}`;
+  return placeLine(at, wordOf(what).test(said) ? said : `${what}  ${said}`, shorten);
+};
 
 export const operation = defineOperation({
   name: "treesitter",
