@@ -418,7 +418,7 @@ describe("what cannot be done is refused, and nothing is written", () => {
   test("with the places of which it is not sure", async () => {
     const { call } = await agentOfTest(makeProject());
     const { text, value } = await call("edit", { kind: "rename", symbol: "Square/area", new_name: "size" });
-    expect(text).toMatch(/1 of 2 places only have the same name:\nshapes\.py:7:20 found = \[shape\.area\(\) for/);
+    expect(text).toMatch(/1 of 2 places only has the same name:\nshapes\.py:7:20 found = \[shape\.area\(\) for/);
     expect(value).toMatchObject({ error: { details: { candidates: [expect.stringContaining("shapes.py:7:20")] } } });
   });
 
@@ -523,7 +523,7 @@ describe("what a server finds newly wrong", () => {
       unchecked: [join(root, "shapes.py")],
       complete: false,
       incomplete_because: expect.stringMatching(
-        /^what is newly wrong in 1 of 1 files is syntax's word .*ask diagnostics/,
+        /^what is newly wrong in 1 of 1 file is syntax's word .*ask diagnostics/,
       ),
     });
     expect(text).toContain("\nnot checked: shapes.py\n");

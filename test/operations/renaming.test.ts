@@ -167,7 +167,7 @@ describe("where a server refuses", () => {
   test("and syntax is not sure of all places, what is only possible is told", async () => {
     const files = "\n//- /a.py\nclass A:\n    def ru$0n_it(self): ...\n//- /b.py\ndef f(x):\n    x.run_it()\n";
     expect(await renamed({ files, name: "run_it", refuses: { because, isKnown: false } })).toEqual({
-      refused: `${because}, and by syntax alone run_it is not renamed: 1 of 2 places only have the same name:\n/b.py:2:7 x.run_it()`,
+      refused: `${because}, and by syntax alone run_it is not renamed: 1 of 2 places only has the same name:\n/b.py:2:7 x.run_it()`,
     });
   });
 

@@ -407,7 +407,7 @@ new Other().get();
 `;
     const asked = { mode: "references", symbol: "Store/get", file_path: "a.ts" } as const;
     expect(await analysis(files, asked)).toMatchInlineSnapshot(`
-      "get — 1 references
+      "get — 1 reference
         Direct calls (1):
           c.ts:3  new Store().get()
       note: other definitions of get are not meant: 1"

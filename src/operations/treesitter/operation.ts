@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from "../../index/settings.ts";
 import type { DefinitionResult, Place as Found, Origin, Target } from "../../index/target.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
 import { wordOf } from "../../text/literally.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Completeness,
@@ -108,7 +109,7 @@ const MOST_CANDIDATES = 10;
 
 function definitionNote(origin: Origin, more: number): string {
   const note = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
-  return more === 0 ? note : `${note}; ${more} more candidates by mode: "name"`;
+  return more === 0 ? note : `${note}; ${numberOf(more, "more candidates")} by mode: "name"`;
 }
 
 /** The definitions by name are the candidates, all of them. */
