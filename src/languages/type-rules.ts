@@ -13,8 +13,10 @@ export interface StatementRules {
   returned(text: string, definition: Definition): readonly Value[];
   /** The expression that begins at an offset; absent where calls of functions tell no more by their arguments. */
   written?(text: string, start: number): Value;
-  /** What an assignment gives to the name that ends at `end`. */
-  assigned(text: string, end: number): Value | undefined;
+  /** What an assignment gives to the name that ends at `end`; absent where what a name is given later tells nothing of its type. */
+  assigned?(text: string, end: number): Value | undefined;
+  /** What a declaration gives to the name that ends at `end` by its branches, of which facts keep none; absent where branches are no values. */
+  declared?(text: string, end: number): Value | undefined;
   /** Names that nothing declares, and what they stand for by what is written around the place (`described_class` of a test). */
   readonly around?: {
     readonly names: ReadonlySet<string>;

@@ -146,4 +146,11 @@ function blockAt(text: string, start: number): readonly Line[] {
   return end < 0 ? [] : lines.slice(0, end);
 }
 
-export const statements: StatementRules = { returned, assigned, narrowed, around: subjects, passed };
+export const statements: StatementRules = {
+  returned,
+  assigned,
+  declared: assigned,
+  narrowed,
+  around: subjects,
+  passed,
+};

@@ -5,6 +5,7 @@ import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import { isBefore, type Range } from "../../text/line-index.ts";
 import { wordOf } from "../../text/literally.ts";
+import { numberOf } from "../../text/number-of.ts";
 import type { Outcome } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import type { Asked, Compute } from "./computed.ts";
@@ -273,7 +274,7 @@ export const signature: Compute = async (world, input, follow) => {
       origin,
       title: `Change the signature of ${name}`,
       mustParse: true,
-      note: `${uses.used.length} places use it`,
+      note: `${numberOf(uses.used.length, "places use", "place uses")} it`,
     },
   };
 };
