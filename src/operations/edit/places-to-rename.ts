@@ -13,7 +13,7 @@ export interface ToRename {
   readonly found: Result<"references">;
 }
 
-const WIDE = { scope: "project", includeDeclaration: true } as const;
+const WIDE = { scope: "project", includeDeclaration: true, isAllWanted: true } as const;
 
 /** Rules by which what a name is taken of leads to a member: a pattern's too (`const { side } = shape`). */
 const BY_VALUE: ReadonlySet<string> = new Set(["typed_receiver", "return_type"]);
