@@ -56,7 +56,12 @@ export class ServerAnswers {
   readonly #silent = new Map<string, PreciseProblem>();
 
   /** @param forAnswer see `FOR_ANSWER` */
-  constructor({ precise }: Pick<Backends, "precise">, { mode }: Pick<Input, "mode">, follow: Follow, forAnswer: number = FOR_ANSWER) {
+  constructor(
+    { precise }: Pick<Backends, "precise">,
+    { mode }: Pick<Input, "mode">,
+    follow: Follow,
+    forAnswer: number = FOR_ANSWER,
+  ) {
     this.#forAnswer = forAnswer;
     this.#precise = precise;
     this.#follow = follow;
