@@ -4,11 +4,10 @@ import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
 import type { ReadAhead } from "../index/read-ahead.ts";
-import type { Edited, Workspace } from "../index/workspace.ts";
+import type { Edited, PieceAt, Workspace } from "../index/workspace.ts";
 import { type Asked, ask, isAsked } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
-import { embeddedAt } from "./embedded.ts";
 
 /** What a question sends in batches; never where its row names none. */
 type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
@@ -73,10 +72,12 @@ export function answerContextOf(
     askedWithin: async ({ path, position }) => {
       const found = await document(path);
       if (isProblem(found)) return found;
-      const piece = embeddedAt(found, found.text, found.lines.offset(position), workspace);
-      if (!piece) return ask(workspace, found, position);
-      const asked = (await workspace.prepare(piece)) ?? ask(workspace, piece, position);
-      return isAsked(asked) ? { ...asked, isPiece: true } : asked;
+      const piece = workspace.pieceAt(found, found.text, found.lines.offset(position));
+      const own = piece && !piece.isSecond ? undefined : ask(workspace, found, position);
+      if (own && (!piece || (isAsked(own) && own.occurrence))) return own;
+      const { document: within } = piece as PieceAt;
+      const asked = (await workspace.prepare(within)) ?? ask(workspace, within, position);
+      return own && !(isAsked(asked) && asked.occurrence) ? own : asked;
     },
     answer: (of, value, missing) => answerOf(workspace, of, value, missing),
     help: (entries) => sync.help(entries),

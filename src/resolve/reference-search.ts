@@ -51,6 +51,8 @@ export interface Searched {
   readonly source?: string | undefined;
   /** Gives a file as the caller reads it, with more facts; undefined where it cannot. Absent: facts of the names will do. */
   readonly whole?: (file: FileFacts) => Promise<FileFacts | undefined>;
+  /** Pieces of other languages' files are looked into, too. */
+  readonly pieces?: true;
   /** Places to look into; all where it is absent. */
   readonly wants?: (file: FileFacts, occurrence: Occurrence) => boolean;
 }
@@ -144,6 +146,7 @@ export class ReferenceSearch {
       family: language.family,
       within: (path) => path !== document?.path && this.#within(path),
       defining: false,
+      ...(this.#searched.pieces ? { pieces: true } : {}),
       ...(this.#searched.whole ? { whole: true } : {}),
       near,
       stopped,

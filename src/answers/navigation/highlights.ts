@@ -1,5 +1,6 @@
 /** Highlights: the references of a name in its own document, by what is done to it there. */
 
+import { fileOf } from "../../index/pieces.ts";
 import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
@@ -33,7 +34,7 @@ export async function highlightsOf(
     onPlaces: () => undefined,
   });
   return places
-    .filter(({ path }) => path === asked.path)
+    .filter(({ path }) => fileOf(path) === fileOf(asked.path))
     .map(({ range, kind }) => ({ range, kind: WRITES.has(kind) ? "write" : "read" }));
 }
 

@@ -2,12 +2,9 @@
 
 import { cursorless, vendored, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { SCRIPTS, STYLES } from "../markup-pieces.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
 import { WORD_PLACES } from "../word-places.ts";
-
-/** A script that is no data, no template, and of no other language. */
-const SCRIPT =
-  /<script\b(?![^>]*\blang\s*=)(?![^>]*\btype\s*=\s*["']?(?!module\b|text\/(?:java|ecma)script|application\/(?:java|ecma)script|["'\s>]))[^>]*>/gi;
 
 export const html: Language = {
   id: "html",
@@ -25,11 +22,7 @@ export const html: Language = {
   text: {
     wordCharacters: "-",
     comments: { line: [], block: [["<!--", "-->"]] },
-    embedded: [
-      { open: /<script\b(?=[^>]*\blang\s*=\s*["']ts["'])[^>]*>/gi, close: /<\/script/gi, language: "typescript" },
-      { open: SCRIPT, close: /<\/script/gi, language: "javascript" },
-      { open: /<style\b[^<>]*>/gi, close: /<\/style/gi, language: "css" },
-    ],
+    embedded: [...SCRIPTS, STYLES],
   },
   patterns: {
     astGrep: "Html",
