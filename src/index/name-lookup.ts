@@ -5,8 +5,8 @@ import { type ScanHit, scanFiles } from "../files/name-scan.ts";
 import { byDirectory, nearness } from "../files/path-distance.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { createTimeSlice } from "../files/time-slice.ts";
-import { LANGUAGES, type Language } from "../languages/table.ts";
 import { mayDefine } from "../languages/may-define.ts";
+import { LANGUAGES, type Language } from "../languages/table.ts";
 import { isProblem } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
@@ -125,23 +125,34 @@ async function* inPieces(workspace: Workspace, query: HolderQuery): AsyncGenerat
   const carriers = carriersOf(family, who);
   if (carriers.size === 0) return;
   const isOther = (path: string): boolean => path !== fileOf(near) && within(path);
-  const open = [...workspace.open.values()].filter(({ path, kit, text }) => isOther(path) && carriers.has(kit.language) && text.includes(name));
-  yield* inPiecesOf(workspace, open.map(({ path }) => path), query, who);
+  const open = [...workspace.open.values()].filter(
+    ({ path, kit, text }) => isOther(path) && carriers.has(kit.language) && text.includes(name),
+  );
+  yield* inPiecesOf(
+    workspace,
+    open.map(({ path }) => path),
+    query,
+    who,
+  );
   const waiting: FileEntry[] = [];
   for (const entry of workspace.table.entries())
     if (carriers.has(entry.language) && isOther(entry.path) && !workspace.open.has(entry.path)) waiting.push(entry);
   const { wordCharacters } = (LANGUAGES.find((one) => one.family === family) as Language).text;
   const found: string[] = [];
   const unread: string[] = [];
-  await scanFiles(waiting.map(({ path }) => path), name, {
-    scanner: workspace.scanner,
-    wordCharactersOf: () => wordCharacters,
-    maxSize: workspace.settings.maxFileSize,
-    shouldStop: query.stopped,
-    slice: SLICE,
-    onHit: (path) => found.push(path),
-    onUnread: (path) => unread.push(path),
-  });
+  await scanFiles(
+    waiting.map(({ path }) => path),
+    name,
+    {
+      scanner: workspace.scanner,
+      wordCharactersOf: () => wordCharacters,
+      maxSize: workspace.settings.maxFileSize,
+      shouldStop: query.stopped,
+      slice: SLICE,
+      onHit: (path) => found.push(path),
+      onUnread: (path) => unread.push(path),
+    },
+  );
   for (const path of unread) query.unsearched?.add(path, workspace.reasonAgainst(path));
   yield* inPiecesOf(workspace, found, query, who);
 }

@@ -40,7 +40,8 @@ function* allPieces(language: Language): Generator<PieceLanguage> {
     const piece = languageById(id);
     if (!piece) continue;
     yield { language: piece, seenBy };
-    yield* allPieces(piece);
+    // What stands in an example is one, too.
+    for (const inner of allPieces(piece)) yield seenBy === "itself" ? { ...inner, seenBy } : inner;
   }
 }
 
@@ -55,7 +56,8 @@ export const piecesFor = (language: Language, who: "itself" | "users" | "everybo
 export function carriersOf(family: string, who: "users" | "everybody"): ReadonlySet<Language> {
   const key = `${who} ${family}`;
   const known =
-    carriers.get(key) ?? new Set(LANGUAGES.filter((one) => piecesFor(one, who).some((piece) => piece.family === family)));
+    carriers.get(key) ??
+    new Set(LANGUAGES.filter((one) => piecesFor(one, who).some((piece) => piece.family === family)));
   carriers.set(key, known);
   return known;
 }
@@ -103,7 +105,8 @@ function joined(spans: readonly Span[]): readonly Span[] {
   const found: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = found.at(-1);
-    if (last && span.start <= last.end) found[found.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    if (last && span.start <= last.end)
+      found[found.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
     else found.push(span);
   }
   return found;

@@ -1,7 +1,7 @@
 /** Markup pieces: what pages, components and templates hold of each other's languages: scripts, style sheets, markup. */
 
 import type { Span } from "../text/span.ts";
-import { between, type Enclosed, type EmbeddedText, outside } from "./embedded-text.ts";
+import { between, type EmbeddedText, type Enclosed, outside } from "./embedded-text.ts";
 
 /** A script that is no data, no template, and of no other language. */
 const SCRIPT =

@@ -129,9 +129,7 @@ export class Context {
     this.options = options;
     this.#began = workspace.ports.now();
     this.wish = wishOf(asked);
-    this.project =
-      options.shared?.project ??
-      new Project(workspace, { isEarly: options.isEarly === true });
+    this.project = options.shared?.project ?? new Project(workspace, { isEarly: options.isEarly === true });
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.language);
     this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own(), undefined, {

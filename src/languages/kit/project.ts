@@ -377,7 +377,16 @@ export class Project {
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
     const listed = (): Promise<void> => this.listed();
-    const query = { name, family, within, defining: true, pieces: true, near: "", stopped: () => !this.#hasTime(), listed } as const;
+    const query = {
+      name,
+      family,
+      within,
+      defining: true,
+      pieces: true,
+      near: "",
+      stopped: () => !this.#hasTime(),
+      listed,
+    } as const;
     for await (const { path } of holding(this.workspace, query)) {
       const file = await this.file(path);
       if (file) found.push(file);

@@ -1,7 +1,7 @@
 /** The row of Markdown. */
 
-import { cursorless } from "../grammars.ts";
 import { between, type EmbeddedText } from "../embedded-text.ts";
+import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
 /** What a fence of a language may be called by, behind its backticks. */

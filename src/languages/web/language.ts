@@ -4,7 +4,11 @@ import { cursorless, vendored, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { SCRIPTS, STYLES } from "../markup-pieces.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import type { Kind } from "../vocabulary.ts";
 import { WORD_PLACES } from "../word-places.ts";
+
+/** What the name of an element or an attribute never means. */
+const NO_ELEMENTS: readonly Kind[] = ["style_class", "id", "label", "section", "namespace"];
 
 export const html: Language = {
   id: "html",
@@ -44,7 +48,7 @@ export const html: Language = {
   },
   names: {
     locals: "hoisted",
-    unfit: { type: ["id"] },
+    unfit: { type: ["id"], key: NO_ELEMENTS },
   },
 };
 
@@ -94,6 +98,7 @@ export const css: Language = {
   },
   names: {
     locals: "hoisted",
+    unfit: { key: NO_ELEMENTS },
   },
 };
 
