@@ -46,10 +46,14 @@ async function workOne(server: ToolServer, root: string, task: Task): Promise<Wo
   const hover = ({ file_path, line, column }: Place): Promise<string> =>
     ask("get_hover", { file_path, line, character: column });
   /** What the workspace has of the name; of several the one whose hover says what is wanted. */
+  /** A line that uses it says nothing of its file. */
+  const isFileSaid = task.isOneOfSeveral && kind !== "meaning";
   const findSymbol = async (isWanted: (hover: string) => boolean): Promise<readonly Place[]> => {
     const text = await ask("find_workspace_symbols", { query: name });
     const isNamed = (row: string): boolean => new RegExp(`^\\W*(?:\\S+[.:])?${name}\\b`).test(row);
-    const found = placesIn(root, text.split("\n").filter(isNamed).join("\n"));
+    const all = placesIn(root, text.split("\n").filter(isNamed).join("\n"));
+    const isIn = ({ file_path }: Line): boolean => !isFileSaid || file_path === method.path;
+    const found = all.filter(isIn);
     if (found.length < 2) return found;
     for (const one of found) if (isWanted(await hover(one))) return [one];
     return found.slice(0, 1);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { isInside, pathToUri } from "../../src/files/paths.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { askServer, isCalledAt, type Line, type Requests } from "../completeness/asking.ts";
-import { chooseMethods, type Method } from "../completeness/methods.ts";
+import { chooseMethods, type Method, methodsOf } from "../completeness/methods.ts";
 import { KINDS, type Kind, type Task } from "./task.ts";
 
 interface Wish {
@@ -124,20 +124,43 @@ const onceEach = (lines: readonly Line[]): readonly Line[] => [
   ...new Map(lines.map(({ file_path, line }) => [`${line}:${file_path}`, { file_path, line }])).values(),
 ];
 
+/** The declarations of a method's name path in all files that hold its names, as the server's outlines have them. */
+async function namesakesOf(
+  client: Requests,
+  { symbol }: Method,
+  { files }: Pick<Wish, "files">,
+): Promise<readonly Line[]> {
+  const words = symbol.split("/");
+  const holding = files.filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return words.every((word) => text.includes(word));
+  });
+  const found: Line[] = [];
+  for (const path of holding)
+    for (const one of await methodsOf(client, path))
+      if (one.symbol === symbol) found.push({ file_path: path, line: one.line });
+  return found;
+}
+
 async function taskOf(client: Requests, kind: Kind, method: Method, wish: Wish): Promise<Task | undefined> {
   const itself: Line = { file_path: method.path, line: method.line };
-  if (kind === "definition") return { kind, method, truth: [itself], untold: [] };
+  const namesakes = await namesakesOf(client, method, wish);
+  const isOneOfSeveral = namesakes.some(({ file_path }) => file_path !== method.path);
+  // Overloads are told with what was drawn, or not.
+  const overloads = namesakes.filter(({ file_path, line }) => file_path === method.path && line !== method.line);
+  const drawn = { kind, method, isOneOfSeveral };
+  if (kind === "definition") return { ...drawn, truth: [itself], untold: overloads };
   if (kind === "body") {
     const truth = await linesOf(client, method);
-    return truth && { kind, method, truth, untold: [] };
+    return truth && { ...drawn, truth, untold: overloads };
   }
   const { uses = [], untold = [] } = (await usesOf(client, method, wish)) ?? {};
   if (kind === "meaning") {
     const use = await meaningIt(client, method, uses);
-    return use && { kind, method, use, truth: [itself], untold: [] };
+    return use && { ...drawn, use, truth: [itself], untold: overloads };
   }
   const truth = onceEach(kind === "callers" ? uses.filter(isCalledAt) : uses);
-  return truth.length === 0 ? undefined : { kind, method, truth, untold };
+  return truth.length === 0 ? undefined : { ...drawn, truth, untold };
 }
 
 /** The first line of another file of which the server says that it means the method: references of a declaration hold those of what implements it too. */

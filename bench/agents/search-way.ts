@@ -70,10 +70,11 @@ function workOne(root: string, task: Task): Worked {
     if (kind === "callers") return uses.filter(({ text }) => looksCalled(name).test(text));
     // Of several, which one is the holder's: each is looked at, the known file's first.
     const own = definitions.filter(({ file_path }) => file_path === method.path);
-    const [first] = kind === "body" ? own : definitions;
+    const isFileSaid = kind === "body" || (task.isOneOfSeveral && kind === "definition");
+    const [first] = isFileSaid ? own : definitions;
     if (first === undefined) return [];
     if (kind === "body") return bodyOf(readLines(spent, first.file_path, first.line), first);
-    if (definitions.length === 1) return [first];
+    if (isFileSaid || definitions.length === 1) return [first];
     const holder = method.symbol.split("/").at(-2);
     for (const one of definitions) {
       const before = readLines(spent, one.file_path, Math.max(1, one.line - READ));

@@ -54,8 +54,18 @@ async function workOne(server: ToolServer, root: string, task: Task): Promise<Wo
   const name = nameOf(task);
   const spent = new Spent();
   const placed = (found: readonly Found[]): readonly Line[] => found.map((one) => lineOfName(root, name, one));
-  const findSymbol = async (more: object = {}): Promise<readonly Found[]> =>
-    asList(await server.call(spent, "find_symbol", { name_path_pattern: method.symbol, ...more }));
+  const where = task.isOneOfSeveral ? { relative_path: relative(root, method.path) } : {};
+  const find = async (args: object): Promise<readonly Found[]> =>
+    asList(await server.call(spent, "find_symbol", { ...where, ...args }));
+  /** By its name path; where servers write methods otherwise (`(*Command).Execute`, `impl Command`) by its name, of those that say the holder. */
+  const findSymbol = async (more: object = {}): Promise<readonly Found[]> => {
+    const found = await find({ name_path_pattern: method.symbol, ...more });
+    if (found.length > 0) return found;
+    const alike = await find({ name_path_pattern: name, substring_matching: true, ...more });
+    const holder = method.symbol.split("/").at(-2) ?? "";
+    const isIt = ({ name_path }: Found): boolean => new RegExp(`\\b${holder}\\b.*\\b${name}$`).test(name_path);
+    return alike.filter(isIt);
+  };
   const referring = async ({ name_path, relative_path }: Found): Promise<readonly (Line & { text: string })[]> => {
     const said = JSON.parse(await server.call(spent, "find_referencing_symbols", { name_path, relative_path }));
     return Object.entries(said as References).flatMap(([file, byKind]) =>

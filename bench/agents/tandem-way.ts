@@ -13,12 +13,18 @@ import { nameOf, Spent, type Way, workEach } from "./way.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
+/** What a task names: the name path, and the file where the path alone says too little. */
+const named = ({ method: { symbol, path }, isOneOfSeveral }: Task): Args => ({
+  symbol,
+  ...(isOneOfSeveral ? { file_path: path } : {}),
+});
+
 const CALL: Readonly<Record<Kind, (task: Task) => readonly [tool: string, args: Args]>> = {
-  definition: ({ method: { symbol } }) => ["structural_analysis", { mode: "definitions", symbol }],
+  definition: (task) => ["structural_analysis", { mode: "definitions", ...named(task) }],
   body: ({ method: { symbol, path } }) => ["read", { symbols: [symbol], file_path: path }],
   meaning: (task) => ["treesitter", { operation: "definition", ...task.use, symbol: nameOf(task) }],
-  references: ({ method: { symbol } }) => ["structural_analysis", { mode: "references", symbol }],
-  callers: ({ method: { symbol } }) => ["structural_analysis", { mode: "callers", symbol }],
+  references: (task) => ["structural_analysis", { mode: "references", ...named(task) }],
+  callers: (task) => ["structural_analysis", { mode: "callers", ...named(task) }],
 };
 
 interface Calling extends Line {

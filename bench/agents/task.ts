@@ -10,6 +10,8 @@ export type Kind = (typeof KINDS)[number];
 export interface Task {
   readonly kind: Kind;
   readonly method: Method;
+  /** Whether other files define something by the same name path: whoever asks says which file is meant. */
+  readonly isOneOfSeveral: boolean;
   /** For `meaning`: a line that uses it. */
   readonly use?: Line;
   /** Every line of the answer. */

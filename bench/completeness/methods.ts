@@ -52,6 +52,11 @@ function* methodsIn(path: string, items: readonly Item[], holder?: string): Gene
   }
 }
 
+/** The methods that the language server's outline of a file has. */
+export const methodsOf = async (client: Requests, path: string): Promise<readonly Method[]> => [
+  ...methodsIn(path, (await outlineOf(client, path)) as readonly Item[]),
+];
+
 interface Wish {
   /** Absolute paths. */
   readonly files: readonly string[];
@@ -71,7 +76,7 @@ export async function chooseMethods(
   const found: Method[] = [];
   while (found.length < count && left.length > 0) {
     const [path = ""] = left.splice(Math.floor(random() * left.length), 1);
-    const methods = [...methodsIn(path, (await outlineOf(client, path)) as readonly Item[])];
+    const methods = [...(await methodsOf(client, path))];
     for (let taken = 0; taken < MOST_OF_A_FILE && methods.length > 0 && found.length < count; taken++)
       found.push(...methods.splice(Math.floor(random() * methods.length), 1));
   }

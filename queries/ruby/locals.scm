@@ -13,16 +13,22 @@
 (find_pattern (splat_parameter name: (identifier) @local.variable))
 (hash_pattern (hash_splat_parameter name: (identifier) @local.variable))
 [
-  (optional_parameter name: (identifier) @local.parameter)
+  (optional_parameter name: (identifier) @local.parameter value: (_) @value)
   (splat_parameter name: (identifier) @local.parameter)
   (hash_splat_parameter name: (identifier) @local.parameter)
-  (keyword_parameter name: (identifier) @local.parameter)
+  (keyword_parameter name: (identifier) @local.parameter value: (_)? @value)
   (block_parameter name: (identifier) @local.parameter)
 ] @extent
 
 ; What a block gets that a method is called with: `items.map { |item| … }`.
 (call
   receiver: (_) @value
+  method: (identifier) @value
+  block: (_ parameters: (block_parameters) @pattern)
+  (#set! value "|>"))
+
+(call
+  !receiver
   method: (identifier) @value
   block: (_ parameters: (block_parameters) @pattern)
   (#set! value "|>"))

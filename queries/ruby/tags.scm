@@ -80,11 +80,19 @@
 
 ; Constants and variables with a sigil. Plain variables are locals.
 (assignment
+  left: [(constant) @name (scope_resolution scope: _ @container name: (constant) @name)]
+  right: (call receiver: [(constant) (scope_resolution)] @type method: (identifier) @_new)
+  (#eq? @_new "new")) @definition.constant
+(assignment
+  left: [(constant) @name (scope_resolution scope: _ @container name: (constant) @name)]
+  right: (_) @value) @definition.constant
+(assignment
   left: [
     (constant) @name
     (left_assignment_list (constant) @name)
     (scope_resolution scope: _ @container name: (constant) @name)
   ]) @definition.constant
+(operator_assignment left: (constant) @name operator: "||=" right: (_) @value) @definition.constant
 (operator_assignment left: (constant) @name) @definition.constant
 (assignment
   left: (instance_variable) @name
@@ -98,7 +106,7 @@
   (#set! assign "first")) @definition.field
 (left_assignment_list [(instance_variable) (class_variable)] @name @definition.field (#set! hoist "members")
   (#set! assign "first"))
-(assignment left: (global_variable) @name (#set! hoist "module")) @definition.variable
+(assignment left: (global_variable) @name right: (_) @value (#set! hoist "module")) @definition.variable
 
 ; Types
 (superclass (constant) @reference.type)

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { clearStores, type FormatInventory, inventoryOf } from "../../src/index/store/inventory.ts";
 import { applyLimit, mergePacks } from "../../src/index/store/upkeep.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { numberOf } from "../../src/text/number-of.ts";
 import { shownBytes } from "../../src/text/shown-bytes.ts";
 import { dangerOf, formatsIn } from "../cache/store-directory.ts";
 import type { CacheAction } from "./arguments.ts";
@@ -60,7 +61,7 @@ function statusOf({ directory, limit, format }: Place): Told {
 function cleared({ directory }: Place): Told {
   const gone = clearStores(formatsIn(directory));
   return {
-    lines: [`${directory}: ${gone.files} files removed, ${shownBytes(gone.bytes)}`],
+    lines: [`${directory}: ${numberOf(gone.files, "files")} removed, ${shownBytes(gone.bytes)}`],
     value: { directory, ...gone },
   };
 }
@@ -72,7 +73,7 @@ function collected({ directory, limit, format }: Place): Told {
   const bytes = gone.reduce((total, { file }) => total + file.bytes, 0);
   return {
     lines: [
-      `${directory}: ${merged.before} packs made ${merged.after}, ${gone.length} files removed, ${shownBytes(bytes)}`,
+      `${directory}: ${numberOf(merged.before, "packs")} made ${merged.after}, ${numberOf(gone.length, "files")} removed, ${shownBytes(bytes)}`,
     ],
     value: { directory, merged, removed: { files: gone.length, bytes } },
   };

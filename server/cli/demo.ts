@@ -14,6 +14,7 @@ import type { GitPort } from "../../src/files/git-files.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages/table.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { numberOf } from "../../src/text/number-of.ts";
 import type { TextStyle } from "../../src/text/text-style.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
@@ -166,7 +167,7 @@ async function show(tour: Tour, language: Language, { name, uri, symbols, found,
   page.line(`  ${page.paint.strong(language.name.padEnd(LABEL))}${cutTo(name, page.width - LABEL - 2)}`);
   page.fact("symbols", `${all.length}: ${all.map((one) => one.name).join(", ")}`, symbols.milliseconds);
   page.fact("hover", signatureOf(hover.value) || symbol.name, hover.milliseconds);
-  const counted = `${symbol.name}: ${references.value.length} in ${files} ${files === 1 ? "file" : "files"}`;
+  const counted = `${symbol.name}: ${references.value.length} in ${numberOf(files, "files")}`;
   page.fact("references", counted, references.milliseconds);
   showPlaces(tour, references.value);
   const from = references.value.find((place) => place.uri !== uri) ?? references.value[0];

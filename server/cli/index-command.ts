@@ -7,6 +7,7 @@ import type { SaidOfNames, ScipCounts, ScipFile, ScipPart } from "../../src/answ
 import type { Engine, Problem } from "../../src/engine.ts";
 import type { ProjectPart } from "../../src/index/project-part.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { numberOf } from "../../src/text/number-of.ts";
 import type { Pushed } from "../cache/push.ts";
 import { writeFinding } from "./finding.ts";
 import { indexBar } from "./index-bar.ts";
@@ -180,7 +181,7 @@ async function writeScip(
     return true;
   };
   for (let at = 0; at < files.length; at += BATCH) {
-    line.say(`${at} of ${files.length} files written`);
+    line.say(`${at} of ${numberOf(files.length, "files")} written`);
     const paths = files.slice(at, at + BATCH).map(({ path }) => path);
     if (await askAbout(paths)) continue;
     // One of them ended the engine: the others are asked about alone.
@@ -195,14 +196,14 @@ function linesOf(
 ): string {
   const megabytes = bytes / MEGABYTE;
   const lines = [
-    `${shard === undefined ? "" : `part ${shard}: `}${files} files, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s (${(megabytes / seconds).toFixed(1)} MB/s)`,
+    `${shard === undefined ? "" : `part ${shard}: `}${numberOf(files, "files")}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s (${(megabytes / seconds).toFixed(1)} MB/s)`,
   ];
   for (const [reason, count] of Object.entries(skipped))
     lines.push(`${count} ${LEFT_OUT.has(reason) ? "left out" : "could not be indexed"}: ${reason}`);
   if (scip !== undefined)
     lines.push(
       `${shorten(scip.file)}: ${(scip.bytes / MEGABYTE).toFixed(1)} MB, ${scip.documents} documents, ` +
-        `${scip.definitions} definitions, ${scip.references} references${scip.precise > 0 ? ` (${scip.precise} by language servers)` : ""}; ${scip.possible} more names may be references and are left out`,
+        `${numberOf(scip.definitions, "definitions")}, ${numberOf(scip.references, "references")}${scip.precise > 0 ? ` (${scip.precise} by language servers)` : ""}; ${numberOf(scip.possible, "more names may be references and are", "more name may be a reference and is")} left out`,
     );
   if (pushed !== undefined)
     lines.push(

@@ -1,5 +1,6 @@
 /** Progress line: how far a long question is, for a person who waits at a terminal. */
 
+import { numberOf } from "../../src/text/number-of.ts";
 import type { Shell } from "./shell.ts";
 
 /** Milliseconds between two states that are shown, and before the first: most answers are there by then. */
@@ -82,7 +83,7 @@ function everySoOften(
   }, milliseconds);
   return {
     tell: (done, total) => {
-      state = `${done} of ${total} files`;
+      state = `${done} of ${numberOf(total, "files")}`;
     },
     say: (now) => {
       state = now;

@@ -1,5 +1,6 @@
 /** What the daemon says of itself, as data and in words. */
 
+import { numberOf } from "../../src/text/number-of.ts";
 import type { SessionReport, TimedRequest } from "../lsp/session-report.ts";
 import type { TrafficReport } from "../lsp/traffic.ts";
 
@@ -43,7 +44,7 @@ export function textOfReport(report: DaemonReport): string {
   const { processId, version, since, socket, log, memory, engines, sessions } = report;
   return [
     `tandem ${version} serves as process ${processId} since ${since}`,
-    `${Math.round(memory / MB)} MB, ${engines} engine${engines === 1 ? "" : "s"}, ${sessions.length} session${sessions.length === 1 ? "" : "s"}`,
+    `${Math.round(memory / MB)} MB, ${numberOf(engines, "engines")}, ${numberOf(sessions.length, "sessions")}`,
     ...sessions.flatMap(sessionLines),
     `socket ${socket}`,
     `log    ${log}`,

@@ -42,6 +42,9 @@ const FEW = 1 / 8;
 /** The part of all files that those of a language are at least, for more than one worker to load its grammar. */
 const COMMON = 1 / 100;
 
+/** Bytes of a file of which the tree takes as much memory as a worker that has read thousands. */
+const LARGEST = 512 * 1024;
+
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
 const BATCH = 8;
 /** The worker begins the next while we take what the last one gave. */
@@ -73,13 +76,15 @@ export class IndexBuild {
   readonly #anew = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
   /**
-   * Bytes of queued files that come last, one after the other, when a single worker is left: the large ones, the largest first, while that worker
-   * has little else; then those of rare languages (0 bytes).
+   * Bytes of queued files that come last, when a single worker is left: those of rare languages (0 bytes), then the large ones, the largest first
+   * and each alone. The largest are left to a new worker, while that has little else.
    */
   readonly #last = new Map<FileEntry, number>();
   /** Languages of few files, where there are many of others: 20 to 30 MB for some grammars, which one worker alone takes. Counted once a build. */
   #rare: ReadonlySet<Language> | undefined;
   #running = 0;
+  /** Of those that run, the ones that found nothing more to read, and write what they have. */
+  #ending = 0;
   #began = 0;
   #total = 0;
   #done = 0;
@@ -196,7 +201,8 @@ export class IndexBuild {
     this.#last.clear();
   }
 
-  #next(): FileEntry[] {
+  /** @param isNew whether the worker reads nothing but what comes last */
+  #next(isNew: boolean): FileEntry[] {
     const batch: FileEntry[] = [];
     while (batch.length < BATCH) {
       const urgent = this.#urgent.shift();
@@ -206,15 +212,24 @@ export class IndexBuild {
       else if (this.#isWaiting(entry)) batch.push(entry);
     }
     if (this.#smallLeft <= this.#total * FEW) this.#options.onNearEnd?.();
-    if (batch.length > 0 || this.#running > 1) return batch;
-    for (let entry = this.#nextOfLast(); entry; entry = this.#nextOfLast()) if (this.#isWaiting(entry)) return [entry];
+    return batch.length > 0 || this.#running - this.#ending > 1 ? batch : this.#nextOfLast(isNew);
+  }
+
+  #nextOfLast(isNew: boolean): FileEntry[] {
+    const batch: FileEntry[] = [];
+    for (const [entry, bytes] of this.#last)
+      if (bytes === 0 && batch.length < BATCH && this.#isWaiting(entry)) batch.push(entry);
+    if (batch.length > 0) return batch;
+    for (let entry = this.#largestOfLast(isNew); entry; entry = this.#largestOfLast(isNew))
+      if (this.#isWaiting(entry)) return [entry];
     return [];
   }
 
-  #nextOfLast(): FileEntry | undefined {
+  #largestOfLast(isNew: boolean): FileEntry | undefined {
     let largest: FileEntry | undefined;
     let most = -1;
-    for (const [entry, bytes] of this.#last) if (bytes > most) [largest, most] = [entry, bytes];
+    for (const [entry, bytes] of this.#last)
+      if (bytes > most && (isNew || bytes < LARGEST)) [largest, most] = [entry, bytes];
     return largest;
   }
 
@@ -251,7 +266,7 @@ export class IndexBuild {
         return;
       }
       this.#running++;
-      this.#work(worker).catch(() => undefined);
+      this.#work(worker, this.#smallLeft === 0).catch(() => undefined);
     }
   }
 
@@ -291,13 +306,14 @@ export class IndexBuild {
     if (files > 0) this.#skipped["failed"] = (this.#skipped["failed"] ?? 0) + files;
   }
 
-  async #work(first: IndexWorker): Promise<void> {
+  /** @param isNew see `#next` */
+  async #work(first: IndexWorker, isNew: boolean): Promise<void> {
     let worker: IndexWorker | undefined = first;
     const given: Given[] = [];
     const gathered: Gathered = new Map();
     try {
       while (worker && !this.#closed) {
-        this.#giveAhead(worker, given);
+        this.#giveAhead(worker, given, isNew);
         const oldest = given.shift();
         if (!oldest) {
           if (this.#options.store) await this.#takeLast(worker, gathered);
@@ -324,11 +340,14 @@ export class IndexBuild {
 
   /** Has a worker write what it gathered. */
   async #takeLast(worker: IndexWorker, gathered: Gathered): Promise<void> {
+    this.#ending++;
     try {
       this.#take(await this.#index(worker, [], true), [], gathered);
     } catch (error) {
       this.#takeBackGathered(gathered);
       throw error;
+    } finally {
+      this.#ending--;
     }
   }
 
@@ -349,9 +368,9 @@ export class IndexBuild {
     await this.#upkeep;
   }
 
-  #giveAhead(worker: IndexWorker, given: Given[]): void {
+  #giveAhead(worker: IndexWorker, given: Given[], isNew: boolean): void {
     while (given.length < AHEAD) {
-      const batch = this.#next();
+      const batch = this.#next(isNew);
       if (batch.length === 0) return;
       const indexed = this.#index(worker, batch);
       // Of a batch that nobody waits for any more.

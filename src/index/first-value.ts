@@ -1,5 +1,6 @@
 /** First values: what a name is given where it is declared, in the short form that facts keep: the value's own, or the part that a pattern takes. */
 
+import type { ExpressionSigns } from "../languages/expression-signs.ts";
 import type { Language } from "../languages/table.ts";
 import { KINDS, type Kind } from "../languages/vocabulary.ts";
 import { readExpression, writeExpression } from "../syntax/expression.ts";
@@ -38,7 +39,7 @@ const isHolder = ({ class: markClass, kind }: Mark): boolean =>
 
 /** Gives the first value of each mark of a file. */
 export function firstValues(
-  { names: { seenThrough = NONE } }: Language,
+  { names: { seenThrough = NONE }, text: { expressionSigns: signs } }: Language,
   text: string,
   marks: readonly Mark[],
 ): (mark: Mark) => FirstValue | undefined {
@@ -55,7 +56,7 @@ export function firstValues(
     const cast = part.type ?? (type && squeeze(slice(type)));
     const written =
       cast === undefined
-        ? shortForm(text, at, `${properties?.value ?? ""}${part.steps}`)
+        ? shortForm({ text, signs }, at, `${properties?.value ?? ""}${part.steps}`)
         : `(0 as ${cast})${part.steps}`;
     return written === undefined ? undefined : { written, start: at.start };
   };
@@ -69,7 +70,7 @@ export function firstValues(
       detail.value.start <= detail.type.start &&
       detail.type.end <= detail.value.end
     ) {
-      const written = shortForm(text, detail.value, "");
+      const written = shortForm({ text, signs }, detail.value, "");
       return written === undefined ? undefined : { written, start: detail.value.start };
     }
     const at = detail?.type ?? detail?.value;
@@ -78,7 +79,7 @@ export function firstValues(
     // The type of a pattern is that of the whole value.
     if (path === undefined || (detail?.type && path === "")) return undefined;
     const steps = `${path}${detail?.properties.value ?? ""}`;
-    const written = detail?.type ? `(0 as ${squeeze(slice(at))})${steps}` : shortForm(text, at, steps);
+    const written = detail?.type ? `(0 as ${squeeze(slice(at))})${steps}` : shortForm({ text, signs }, at, steps);
     return written === undefined ? undefined : { written, start: at.start };
   };
 }
@@ -96,9 +97,15 @@ function around(patterns: readonly Mark[], offset: number): Mark | undefined {
   return found && offset < found.end ? found : undefined;
 }
 
+interface Written {
+  readonly text: string;
+  /** Of its language. */
+  readonly signs: ExpressionSigns | undefined;
+}
+
 /** The short form of the expression at a place with steps behind it; undefined where it tells no type. */
-function shortForm(text: string, at: Piece, steps: string): string | undefined {
-  const expression = readExpression(text.slice(at.start, Math.min(at.end, at.start + MOST_VALUE)));
+function shortForm({ text, signs }: Written, at: Piece, steps: string): string | undefined {
+  const expression = readExpression(text.slice(at.start, Math.min(at.end, at.start + MOST_VALUE)), signs);
   const written = expression && writeExpression(expression);
   if (written === undefined || steps === "") return written;
   const part = `(${written})${steps}`;

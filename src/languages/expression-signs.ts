@@ -11,10 +11,20 @@ export interface ExpressionSigns {
   readonly slice?: RegExp;
   /** A block behind a value is what it is called with (`items.map { … }`). */
   readonly callsTakeBlocks?: boolean;
+  /** What a text in brackets behind a value takes is an element, and no member of that name (`env["a"]`). */
+  readonly keysAreElements?: boolean;
   /** Literals that are of types which have a name alone, by what writes them. Sticky. */
   readonly literals?: readonly { readonly of: RegExp; readonly type: string }[];
+  /** A block that is written in words: what begins it, up to its parameters (`do |a|`; sticky), and the word of which the last in what is read ends it. */
+  readonly wordBlock?: { readonly begin: RegExp; readonly end: string };
+  /** What stands between what is called and its first argument, where no bracket does (`create :box`). Sticky. */
+  readonly bareArgument?: RegExp;
+  /** Signs of sums whose value is of the type of what stands before them, whatever that is. Sticky. */
+  readonly sums?: RegExp;
   /** A name, where other signs than in most languages belong to it. Sticky. */
   readonly name?: RegExp;
+  /** Names of members, where these too may have other signs (`empty?`). Sticky. */
+  readonly member?: RegExp;
 }
 
 const signs = (
@@ -58,9 +68,32 @@ export const EXPRESSION_SIGNS = {
   ),
   r: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /[\p{L}.][\p{L}\p{N}._]*/uy },
   ruby: {
-    ...signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/, /<<[-~]?(["'`]?)[A-Z_]\w*\1/]),
+    ...signs(
+      "\"'#?",
+      // What is filled into a text begins with the sign too.
+      [/#(?!\{)[^\n]*/],
+      [
+        /"(?:[^"\\#]|\\[\s\S]|#(?!\{)|#\{[^{}]*\})*"/,
+        DOUBLE,
+        SINGLE,
+        /\?[^\s\w](?=[\s,)])/,
+        /<<[-~]?(["'`]?)[A-Z_]\w*\1/,
+        /%[qQ]?(?:\([^()]*\)|\{[^{}]*\}|\[[^[\]]*\]|\|[^|]*\||![^!]*!)/,
+      ],
+    ),
     callsTakeBlocks: true,
+    keysAreElements: true,
+    wordBlock: { begin: /\s{1,9}do\b[^\S\n]{0,9}(?:\|[^|\n]*\|)?/y, end: "end" },
+    bareArgument:
+      /[^\S\n]{1,9}(?=[:@$"'\p{L}_\d]|->|[*&]\w)(?!(?:if|unless|while|until|and|or|rescue|then|do|in|end|else|is|as|instanceof|satisfies)\b)(?!:[\s:])/uy,
+    sums: /\s{1,9}(?:<<|[-*/%+|&])\s/y,
+    name: /(?:@@?|\$)?[\p{L}_][\p{L}\p{N}_]*(?:[?!](?![=~]))?/uy,
+    member: /[\p{L}_][\p{L}\p{N}_]*(?:[?!](?![=~]))?/uy,
     literals: [
+      { of: /->[\s\S]*/y, type: "Proc" },
+      { of: /\d[\d_]*\.\.\.?(?:\d[\d_]*|$)/y, type: "Range" },
+      { of: /\d[\d_]*\.\d[\d_]*(?:[eE][-+]?\d+)?/y, type: "Float" },
+      { of: /\d[\d_]*(?=\.[a-z])/y, type: "Integer" },
       { of: /%[iIwW](?:\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\})/y, type: "Array" },
       {
         of: /\/(?![\s=])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[imxo]*|%r(?:\{[^{}]*\}|\([^()]*\)|!(?:[^!\\]|\\.)*!)[imxo]*/y,

@@ -13,8 +13,17 @@ export interface StatementRules {
   returned(text: string, definition: Definition): readonly Value[];
   /** The expression that begins at an offset; absent where calls of functions tell no more by their arguments. */
   written?(text: string, start: number): Value;
-  /** What an assignment gives to the name that ends at `end`. */
-  assigned(text: string, end: number): Value | undefined;
+  /** What an assignment gives to the name that ends at `end`; absent where what a name is given later tells nothing of its type. */
+  assigned?(text: string, end: number): Value | undefined;
+  /** What a declaration gives to the name that ends at `end` by its branches, of which facts keep none; absent where branches are no values. */
+  declared?(text: string, end: number): Value | undefined;
+  /** Names that nothing declares, and what they stand for by what is written around the place (`described_class` of a test). */
+  readonly around?: {
+    readonly names: ReadonlySet<string>;
+    valueOf(text: string, name: string, at: number): Value | undefined;
+  };
+  /** What a function gives the block that it is called with, whose parameters nothing writes a type of. */
+  passed?(text: string, definition: Definition): readonly PassedValue[];
   /** The function that asks a value for its type; absent where a word of the language does. */
   readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
@@ -23,6 +32,11 @@ export interface StatementRules {
   guards?(text: string, name: string, at: number): readonly string[];
   /** What is known at `at` of the members of a name that is declared at `since`, where it may be of several types. */
   tests?(text: string, name: string, between: { readonly since: number; readonly at: number }): readonly VariantTest[];
+}
+
+/** What a block is given: arguments, as written, or what the written function gives the blocks that it is called with. */
+export interface PassedValue extends Value {
+  readonly form: "arguments" | "function";
 }
 
 /** What a value's member is known to be, or not to be: the types that it may be of are told apart by it. */
@@ -127,6 +141,8 @@ interface ShapeRules {
   readonly partialTypes?: true;
   /** Whether types of one name in a file are one type: a member that several of them declare is one member. */
   readonly mergedTypes?: true;
+  /** Whether a type is seen wherever a file that defines it is loaded: for lists a name that leads nowhere means the only type called so (Ruby). */
+  readonly seenOnceLoaded?: true;
   /** Whether a file is a type itself, with what stands at its top as its members (Zig). */
   readonly filesAreTypes?: true;
   /** Whether modules have members of their own and are made part of others, as types are (Ruby). */

@@ -5,6 +5,7 @@ import type { Provenance } from "../answers/answer.ts";
 import type { Origin, Place } from "../index/target.ts";
 import { grouped } from "../text/grouped.ts";
 import type { Position, Range } from "../text/line-index.ts";
+import { numberOf } from "../text/number-of.ts";
 
 /** Lines and columns, from 1; columns in UTF-16 units. */
 export const count = z.int().min(1);
@@ -64,8 +65,8 @@ export const possibles = z
   .describe("Places of the name of which nothing tells whether they mean it: the answer is incomplete by them");
 
 /** `5 calls, 2 more possible`. */
-export const howMany = (sure: number, what: string, unsure: number): string =>
-  `${sure} ${sure === 1 ? what.replace(/s$/, "") : what}${unsure === 0 ? "" : `, ${unsure} more possible`}`;
+export const howMany = (sure: number, what: string, unsure = 0): string =>
+  `${numberOf(sure, what)}${unsure === 0 ? "" : `, ${unsure} more possible`}`;
 
 /** Such places by why nothing tells, which is said once for all that share it, and one line each. */
 export const possibleGroups = (
@@ -83,7 +84,7 @@ export function withPossible(
   unsure: number,
 ): Pick<Provenance, "complete" | "incompleteBecause"> {
   if (unsure === 0 || !complete) return { complete, incompleteBecause };
-  const [places, them] = unsure === 1 ? ["1 more place", "it means"] : [`${unsure} more places`, "they mean"];
+  const [places, them] = [numberOf(unsure, "more places"), unsure === 1 ? "it means" : "they mean"];
   return {
     complete: false,
     incompleteBecause: `${places} of the name may mean it (possible): nothing tells what ${them}`,

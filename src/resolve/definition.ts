@@ -8,6 +8,7 @@ import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
+import { ledAbove } from "./declared-above.ts";
 import { fittingFirst } from "./overloads.ts";
 import { throughStubs } from "./stubs.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
@@ -44,7 +45,7 @@ export async function resolveDefinition(
     context,
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
-  const meant = await throughStubs(context, await ofBuild(context, compiledFirst));
+  const meant = await ledAbove(context, await throughStubs(context, await ofBuild(context, compiledFirst)));
   const found = ofDependency(context, fittingFirst(context, meant));
   const isSure = !GUESSES.has(meant.origin) && found.candidates.length > 0;
   return {

@@ -3,6 +3,7 @@
 import type { Facts, Import } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
+import { literally } from "../text/literally.ts";
 import { UNNAMED } from "./handed.ts";
 
 export interface Alias {
@@ -96,6 +97,6 @@ export const handsOut = (file: FileFacts, name: string): boolean =>
 /** Whether a text says itself that it belongs to a module (`package a.b`, `namespace A.B`): there paths need not tell. */
 export const declaresModule = (text: string, source: string): boolean =>
   new RegExp(
-    String.raw`^[ \t]*(?:package|namespace|module)[ \t]+${source.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}[ \t]*(?:[;{\r\n]|where\b|$)`,
+    String.raw`^[ \t]*(?:package|namespace|module)[ \t]+${literally(source)}[ \t]*(?:[;{\r\n]|where\b|$)`,
     "m",
   ).test(text);

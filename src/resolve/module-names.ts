@@ -6,6 +6,7 @@ import { familyOf } from "../languages/families.ts";
 import { isDirectoryFile, readSource } from "../languages/kit/import-source.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { stemOf } from "../languages/kit/written-name.ts";
+import { literally } from "../text/literally.ts";
 
 /** Modules whose importers are sought: files of one family. */
 export interface Modules {
@@ -33,7 +34,7 @@ const PLACES: ReadonlySet<string> = new Set(["crate", "self", "super", "$crate"]
 
 /** As far as words differ between a path and a source: `a-b` is `a_b`, `Cart` lies in `cart.ml`. */
 const loose = (word: string): string => word.replaceAll("-", "_").toLowerCase();
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[-_]/g, "[-_]");
+const escaped = (word: string): string => literally(word).replace(/[-_]/g, "[-_]");
 const inLatin1 = (word: string): string => Buffer.from(word).toString("latin1");
 
 export function moduleNames(project: Project, modules: Modules): ModuleNames {

@@ -48,7 +48,7 @@ export interface DefinitionOptions {
   readonly without?: readonly Origin[];
   /** Of definitions that imports lead to: those that are only shown need no more than their names; all where it is absent. */
   readonly wanted?: Wanted;
-  /** Who stands on a declaration of his own is led to the one above that it is made for (`MemberRules.declaredAbove`). */
+  /** Who means a member is led to the declaration above that it is made for (`MemberRules.declaredAbove`). */
   readonly leadsAbove?: true;
   /** Facts of the asking file, where all of them take too long: those that tell what can be seen from the place. */
   readonly own?: Facts;
@@ -333,10 +333,14 @@ export const many = (candidates: readonly Candidate[], origin: Origin, confidenc
   origin,
   confidence,
   candidates,
-  targets: candidates.map((candidate) => toTarget(candidate, origin)),
+  targets: toTargets(candidates, origin),
   local: undefined,
   external: undefined,
 });
+
+/** Definitions as an answer shows them. */
+export const toTargets = (candidates: readonly Candidate[], origin: Origin): readonly Target[] =>
+  candidates.map((candidate) => toTarget(candidate, origin));
 
 /** Places that are no definitions (a local, a module's file) as an answer. */
 export const placed = (targets: readonly Target[], origin: Origin, local?: number): Found => ({

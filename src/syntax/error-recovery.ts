@@ -6,6 +6,7 @@
 import type { Tree } from "web-tree-sitter";
 import type { Language, LanguageText } from "../languages/language.ts";
 import { KIND_INDEX, ROLE_INDEX } from "../languages/vocabulary.ts";
+import { literally } from "../text/literally.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 
@@ -109,12 +110,10 @@ const ENDS: Readonly<Record<NonNullable<LanguageText["rescue"]>["end"], (text: s
 const commentsIn = (language: Language, text: string): readonly Span[] =>
   [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
-const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 function commentsOf({ text: { comments } }: Language): RegExp {
   const forms = [
-    ...comments.line.map((open) => `${escapeExpression(open)}.*`),
-    ...comments.block.map(([open, close]) => `${escapeExpression(open)}[\\s\\S]*?${escapeExpression(close)}`),
+    ...comments.line.map((open) => `${literally(open)}.*`),
+    ...comments.block.map(([open, close]) => `${literally(open)}[\\s\\S]*?${literally(close)}`),
   ];
   return new RegExp(forms.join("|"), "g");
 }

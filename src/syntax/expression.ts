@@ -193,6 +193,7 @@ class Reader {
         left = { kind: "literal", literal: "boolean" };
         this.operand();
       } else if (left?.kind === "literal" && this.take(NUMERIC) !== undefined) this.operand();
+      else if (left && this.signs.sums && this.take(this.signs.sums) !== undefined) this.operand();
       else break;
       if (!left) return undefined;
     }
@@ -240,7 +241,7 @@ class Reader {
         this.take(OPTIONAL_CALL) === undefined &&
         (isAnchor(found) ? this.take(this.signs.space) : this.take(MEMBER)) !== undefined
       ) {
-        const name = this.take(PLAIN_NAME);
+        const name = this.take(this.signs.member ?? PLAIN_NAME);
         if (name === undefined) return undefined;
         found = { kind: "member", of: found, name };
         continue;
@@ -263,7 +264,7 @@ class Reader {
         const start = this.at;
         if (!this.skip()) return undefined;
         const written = this.text.slice(start + 1, this.at - 1).trim();
-        const quoted = /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
+        const quoted = this.signs.keysAreElements ? null : /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
         // A part of a value is of its type.
         if (this.signs.slice?.test(written.replace(INNER, ""))) continue;
         found = quoted
@@ -282,6 +283,17 @@ class Reader {
         if (!this.skip()) return undefined;
         // A block behind arguments is one more of them: `fold(0) { … }`.
         if (found.kind !== "call") found = { kind: isCapital(found) ? "new" : "call", of: found, types: undefined };
+      } else if (
+        this.signs.wordBlock &&
+        this.takesBlock(found) &&
+        this.take(this.signs.wordBlock.begin) !== undefined
+      ) {
+        this.passBlock(this.signs.wordBlock.end);
+        if (found.kind !== "call") found = { kind: "call", of: found, types: undefined };
+      } else if (this.signs.bareArgument && nameOf(found) !== undefined && this.stands(this.signs.bareArgument)) {
+        const args = this.text.slice(this.at).trim();
+        this.at = this.text.length;
+        found = { kind: "call", of: found, types: undefined, args };
       } else if (sign === "!" && this.text[this.at + 1] !== "=") this.at++;
       else if (sign === "?" && /^\s*(?:$|[;.)])/.test(this.text.slice(this.at + 1, this.at + 20))) this.at++;
       else {
@@ -290,6 +302,12 @@ class Reader {
       }
     }
     return found;
+  }
+
+  /** Passes what a block in words holds; of a text that ends with its first line nothing. */
+  passBlock(word: string): void {
+    const end = this.text.lastIndexOf(word);
+    this.at = end < this.at ? this.text.length : end + word.length;
   }
 
   /** Whether a block belongs to what stands before it: to a type whose value it makes, to what is called with it. */
@@ -306,6 +324,8 @@ class Reader {
     if (sign === "[") return this.skip() ? { kind: "literal", literal: "array" } : undefined;
     if (sign === "{") return this.skip() ? { kind: "literal", literal: "object" } : undefined;
     if (sign === "`") return this.skipTemplate() ? { kind: "literal", literal: "string" } : undefined;
+    for (const { of, type } of this.signs.literals ?? [])
+      if (this.take(of) !== undefined) return { kind: "cast", type };
     if (sign === "&" || sign === "*") {
       this.take(/[&*]+(?:mut\s+)?\s*/y);
       return this.one(depth + 1);
@@ -319,16 +339,14 @@ class Reader {
       this.space();
     }
     if (this.take(this.signs.string) !== undefined) return { kind: "literal", literal: "string" };
-    for (const { of, type } of this.signs.literals ?? [])
-      if (this.take(of) !== undefined) return { kind: "cast", type };
     if (this.take(NUMBER) !== undefined) return { kind: "literal", literal: "number" };
     const start = this.at;
     const anchor = this.take(ANCHOR);
     if (anchor !== undefined) return { kind: "name", name: anchor.replace(/\s/g, "") };
     const name = this.take(this.signs.name ?? NAME);
     if (name === undefined) return undefined;
-    const isMacro = name.endsWith("!") && /[([{]/.test(this.text[this.at] ?? "");
-    if (/[?!]$/.test(name) && !isMacro) this.at--;
+    const isMacro = name.endsWith("!") && !this.signs.member && /[([{]/.test(this.text[this.at] ?? "");
+    if (/[?!]$/.test(name) && !isMacro && !this.signs.member) this.at--;
     if (isMacro) return this.skip() ? { kind: "call", of: { kind: "name", name }, types: undefined } : undefined;
     const plain = this.text.slice(start, this.at);
     if (TRUTH.has(plain)) return { kind: "literal", literal: "boolean" };

@@ -89,7 +89,7 @@ test("for a client that knows no versions", async () => {
 test("syntax is not sure of one: nothing is renamed, and the editor hears why", async () => {
   const editor = await clangd("name_match");
   await expect(rename(editor)).rejects.toThrow(
-    /clangd has no index of the project.* second is not renamed: 1 of 2 places only have the same name:\n.*all\.h:1:6/,
+    /clangd has no index of the project.* second is not renamed: 1 of 2 places only has the same name:\n.*all\.h:1:6/,
   );
 });
 

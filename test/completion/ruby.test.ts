@@ -145,3 +145,87 @@ it("a test is about what its file is called after", async () => {
   );
   expect(list).toContain("\nRedBox");
 });
+
+const VALUE = ["lid", "name", "open_lid"];
+it.each([
+  ["a constant", "BOX = Box.new\nBOX.$0"],
+  ["a method of one line", "def box; Box.new; end\nbox.$0"],
+  ["a method without an end", "def box(a = (1)) = Box.new\nbox.$0"],
+  ["a value that is kept", "def box\n  @box ||= begin\n    a = 1\n    Box.new\n  end\nend\nbox.$0"],
+  ["a value that branches give", "def go(a)\n  box = if a\n    Box.new\n  else\n    nil\n  end\n  box.$0\nend"],
+  ["a default", "def go(box = Box.new)\n  box.$0\nend"],
+  ["a default of a keyword", "def go(box: Box.new)\n  box.$0\nend"],
+  ["what stands behind a block in words", "box = Box.new do |one|\n  one\nend\nbox.$0"],
+  ["a copy", "Box.new.dup.freeze.$0"],
+  ["a type by its values", "Box.new.class.make.$0"],
+  ["a value that a test names", "describe Box do\n  let(:box) { Box.new }\n  it('a') { box.$0 }\nend"],
+  [
+    "a value that a test names in several lines",
+    "describe 1 do\n  let(:box) do\n    Box.new\n  end\n  it('a') { box.$0 }\nend",
+  ],
+  ["the subject of a test", "describe 1 do\n  subject { Box.new }\n  it 'a' do\n    subject.$0\n  end\nend"],
+  [
+    "a subject of several lines",
+    "describe 1 do\n  subject do\n    Box.new\n  end\n  it 'a' do\n    subject.$0\n  end\nend",
+  ],
+  ["the subject that nobody writes", "RSpec.describe Box do\n  it 'a' do\n    subject.$0\n  end\nend"],
+  [
+    "the nearest subject",
+    "describe 1 do\n  subject { 1 }\n  context 'a' do\n    subject { Box.new }\n    it('b') { subject.$0 }\n  end\nend",
+  ],
+  ["what a test describes", "RSpec.describe Box do\n  it 'a' do\n    described_class.new.$0\n  end\nend"],
+  ["what is asked by a condition", "def go(a)\n  if a.is_a?(Box)\n    a.$0\n  end\nend"],
+  ["what is asked on the way", "def go(a)\n  return unless a.is_a?(Box)\n  a.$0\nend"],
+  ["what is asked just before", "def go(a)\n  a.is_a?(Box) && a.$0\nend"],
+  ["a branch of a choice", "def go(a)\n  case a\n  when Integer\n    1\n  when Box\n    a.$0\n  end\nend"],
+  ["what is yielded", "def each_box\n  yield Box.new\nend\neach_box { |box| box.$0 }"],
+  ["what a block is called with", "def each_box(&block)\n  block.call(1, Box.new)\nend\neach_box { |_, box| box.$0 }"],
+  [
+    "a block that is handed on",
+    "def each_box\n  yield Box.new\nend\ndef boxes(&block)\n  each_box(&block)\nend\nboxes { |box| box.$0 }",
+  ],
+])("the type of %s", async (_title, text) => {
+  expect(await members(`//- /a.rb\n${BOX}${text}\n`)).toEqual(VALUE);
+});
+
+it("a block that a class is made with gets what its constructor yields", async () => {
+  const text =
+    "class Shelf\n  def initialize\n    yield self\n  end\n  def fill; end\nend\nShelf.new do |shelf|\n  shelf.$0\nend";
+  expect(await members(`//- /a.rb\n${text}\n`)).toEqual(["fill"]);
+});
+
+it.each([
+  ["a value of which the name takes a part", "other, box = if ARGV\n  Box.new\nend\nbox.$0"],
+  ["another name", "def go(a, b)\n  if b.is_a?(Box)\n    a.$0\n  end\nend"],
+  ["a question that is denied", "def go(a)\n  if !a.is_a?(Box)\n    a.$0\n  end\nend"],
+  ["a question behind which the block is closed", "def go(a)\n  if a.is_a?(Box)\n    1\n  end\n  a.$0\nend"],
+  ["the branch before", "def go(a)\n  case a\n  when Box\n    1\n  else\n    a.$0\n  end\nend"],
+  ["a question of another function", "def go(a)\n  return unless a.is_a?(Box)\nend\ndef run(a)\n  a.$0\nend"],
+  ["one of two", "def go(a)\n  if a.is_a?(Box) || a.nil?\n    a.$0\n  end\nend"],
+])("nothing is known by %s", async (_title, text) => {
+  expect(await members(`//- /a.rb\n${BOX}${text}\n`)).toEqual([]);
+});
+
+it.each([
+  ["a list that is made of anything", "def go(a)\n  Array(a).$0\nend", "each_with_index"],
+  ["what a program is called with", "ARGV.$0", "each_with_index"],
+  ["what every file writes to", "$stdout.$0", "write"],
+  ["a function as a value", "run = ->(a) { a }\nrun.$0", "arity"],
+  ["numbers from one to another", "(1..2).$0", "step"],
+  ["a text with others in it", 'a = "#{b["c"]}"\na.$0', "upcase"],
+  ["what stands behind an expression with values in it", "def go(a)\n  a.to_s.gsub(/#{a}b/, '').$0\nend", "upcase"],
+  ["what is asked of an environment", 'ENV["A"].$0', "upcase"],
+  ["what a sum is added to", "def go(a)\n  b = a.to_s + a\n  b.$0\nend", "upcase"],
+  ["what a name asks", "a = [].empty? ? 'a' : 'b'\na.$0", "upcase"],
+  ["a member of a platform's type in another", "File.stat('a').$0", "mtime"],
+])("members of %s", async (_title, written, name) => {
+  expect(await completion(`//- /a.rb\n${written}\n`, 100)).toMatch(new RegExp(`^${name}  method, platform`, "m"));
+});
+
+it("a type that a file defines which others load is known by its name, where it is the only one", async () => {
+  const files = `//- /lib/shop.rb\nmodule Shop\n  ${BOX.replaceAll("\n", "\n  ")}\nend\n`;
+  expect(await members(`${files}//- /test/a.rb\nBox.new.$0\n`)).toEqual(VALUE);
+  expect(await members(`${files}//- /b.rb\nmodule Other\n  class Box; end\nend\n//- /test/a.rb\nBox.new.$0\n`)).toEqual(
+    [],
+  );
+});

@@ -418,7 +418,7 @@ describe("what cannot be done is refused, and nothing is written", () => {
   test("with the places of which it is not sure", async () => {
     const { call } = await agentOfTest(makeProject());
     const { text, value } = await call("edit", { kind: "rename", symbol: "Square/area", new_name: "size" });
-    expect(text).toMatch(/1 of 2 places only have the same name:\nshapes\.py:7:20 found = \[shape\.area\(\) for/);
+    expect(text).toMatch(/1 of 2 places only has the same name:\nshapes\.py:7:20 found = \[shape\.area\(\) for/);
     expect(value).toMatchObject({ error: { details: { candidates: [expect.stringContaining("shapes.py:7:20")] } } });
   });
 
@@ -523,7 +523,7 @@ describe("what a server finds newly wrong", () => {
       unchecked: [join(root, "shapes.py")],
       complete: false,
       incomplete_because: expect.stringMatching(
-        /^what is newly wrong in 1 of 1 files is syntax's word .*ask diagnostics/,
+        /^what is newly wrong in 1 of 1 file is syntax's word .*ask diagnostics/,
       ),
     });
     expect(text).toContain("\nnot checked: shapes.py\n");
@@ -615,6 +615,21 @@ test.each([
   expect(read(root, edited.replace(to, from))).toBe(SHAPES);
   expect(read(root, "main.py")).toBe("from shapes import total\n");
   expect(existsSync(join(root, to))).toBe(false);
+});
+
+test("a server that could not load the project leaves a rename to syntax, which says so", async () => {
+  const $error = { code: 0, message: "no package metadata for file" };
+  const script = { "textDocument/rename": { $error }, "textDocument/definition": { $error } };
+  const root = makeProject({ "main.py": "from shapes import total\n", ...withServer({ script }) });
+  const { call } = await agentOfTest(root);
+  const { value } = await call("edit", { kind: "rename", file_path: "main.py:1:20", new_name: "sum_of", apply: true });
+  expect(value).toMatchObject({
+    applied: true,
+    origin: "syntax",
+    note: "no package metadata for file: renamed by syntax, which is sure of all 2 places",
+  });
+  expect(read(root)).toBe(SHAPES.replace("total", "sum_of"));
+  expect(read(root, "main.py")).toBe("from shapes import sum_of\n");
 });
 
 describe("an action that its server does by a command", () => {

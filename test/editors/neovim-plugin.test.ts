@@ -43,7 +43,7 @@ describe.runIf(usableSetUps().length > 0)("the plugin", () => {
     const { root, env } = project();
     const said = seen(["checkhealth tandem"], root, env);
     expect(said).toMatch(/tandem: tandem \d+\.\d+\.\d+, Node \d+/);
-    expect(said).toMatch(/OK:? Python: 1 files, well/);
+    expect(said).toMatch(/OK:? Python: 1 file, well/);
   });
 
   test("`:checkhealth tandem` says what helps where tandem is not found", () => {

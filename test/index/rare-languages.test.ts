@@ -21,7 +21,8 @@ test("come when nothing else is at work, and are known in the end", async () => 
     ports: { spawnIndexWorker: (directory) => watched(inlineWorker(directory)) },
   });
   await world.indexed();
-  expect(beside).toEqual([0, 0, 0]);
+  // In one batch, or in several.
+  expect(new Set(beside)).toEqual(new Set([0]));
   expect(await world.engine.ask("status", {})).toMatchObject({
     filesWithFacts: 603,
     progress: { phase: "done", files: 603, done: 603, skipped: {} },

@@ -11,6 +11,25 @@ import { makeWorld } from "../support/world.ts";
 /** `/a.py:1:5`, from 1. */
 type Written = string;
 
+/** What a server says that refuses to rename, and whether it knows what it is asked about. */
+interface Refusing {
+  readonly because: string;
+  readonly isKnown: boolean;
+}
+
+const refusing = ({ because, isKnown }: Refusing): Precise => ({
+  ask: async (question, params, ask) => {
+    if (question === "definition" && isKnown) {
+      const { path, position: start } = params as unknown as At;
+      const value = [{ path, range: { start, end: start }, preview: "" }];
+      return { ok: true, value, origin: "gopls", incompleteBecause: undefined } as never;
+    }
+    if (question !== "rename" && question !== "definition") return NO_SERVERS.ask(question, params, ask);
+    const problem = { code: "LSP_REQUEST_FAILED", message: because, because, details: {}, isTemporary: true } as const;
+    return { ok: false, problem };
+  },
+});
+
 /** A server that knows which places mean the same: each set is renamed together, and of no other place anything is said. */
 function serverOf(sets: readonly (readonly Written[])[], path: (name: string) => string, length: number): Precise {
   const ranges = (set: readonly Written[]) =>
@@ -47,15 +66,17 @@ interface Case {
   readonly name: string;
   /** What the server renames together, the definition first. */
   readonly sets?: readonly (readonly Written[])[];
+  readonly refuses?: Refusing;
   readonly force?: boolean;
 }
 
 /** The changed places, the note and why it is not all; or why it is refused. */
-async function renamed({ files, name, sets, force = false }: Case) {
+async function renamed({ files, name, sets, refuses, force = false }: Case) {
   const { engine, at, root, path, indexed, close } = makeWorld(files, { warm: true });
   try {
     await indexed();
-    const precise = sets === undefined ? NO_SERVERS : serverOf(sets, path, name.length);
+    const known = sets === undefined ? NO_SERVERS : serverOf(sets, path, name.length);
+    const precise = refuses === undefined ? known : refusing(refuses);
     const asked = { kind: "rename", file_path: at.path, line: at.position.line + 1, column: at.position.character + 1 };
     const given = input.parse({ ...asked, new_name: "other", force });
     const outcome = await rename({ engine, precise, editApplier: undefined as never }, given, {});
@@ -125,6 +146,34 @@ describe("beside what a server renames", () => {
       places: ["/pkg/streams.py:1:5", "/use.py:1:25", "/use.py:2:1"],
       note: "pyright finds nothing to rename there: renamed by syntax, which is sure of all 3 places",
     });
+  });
+});
+
+describe("where a server refuses", () => {
+  const because = "no package metadata for file /pkg/streams.py";
+
+  test("it has its reason, of what it knows", async () => {
+    const refuses = { because: "renaming it would shadow another", isKnown: true };
+    expect(await renamed({ files: MODULE, name: "open_it", refuses })).toEqual({ refused: refuses.because });
+  });
+
+  test("and knows nothing of what stands there, as it could not load the project, syntax renames", async () => {
+    expect(await renamed({ files: MODULE, name: "open_it", refuses: { because, isKnown: false } })).toEqual({
+      places: ["/pkg/streams.py:1:5", "/use.py:1:25", "/use.py:2:1"],
+      note: `${because}: renamed by syntax, which is sure of all 3 places`,
+    });
+  });
+
+  test("and syntax is not sure of all places, what is only possible is told", async () => {
+    const files = "\n//- /a.py\nclass A:\n    def ru$0n_it(self): ...\n//- /b.py\ndef f(x):\n    x.run_it()\n";
+    expect(await renamed({ files, name: "run_it", refuses: { because, isKnown: false } })).toEqual({
+      refused: `${because}, and by syntax alone run_it is not renamed: 1 of 2 places only has the same name:\n/b.py:2:7 x.run_it()`,
+    });
+  });
+
+  test("and nobody knows a name there, its words", async () => {
+    const files = "\n//- /a.py\nprint(1$02)\n";
+    expect(await renamed({ files, name: "12", refuses: { because, isKnown: false } })).toEqual({ refused: because });
   });
 });
 

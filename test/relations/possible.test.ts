@@ -99,7 +99,7 @@ test("a call of which nothing tells what it is taken of is possible, and the ans
 
 test("references say the same, by either operation", async () => {
   const [said] = await world(ENGINE, ({ analysis }) => analysis({ mode: "references", symbol: "Engine.crawl" }));
-  expect(said?.text).toMatch(/^crawl — 1 references, 1 more possible\n/);
+  expect(said?.text).toMatch(/^crawl — 1 reference, 1 more possible\n/);
   expect(said).toMatchObject({ complete: false, possible: 1 });
   const [bySyntax] = await world(ENGINE, ({ references }) => references("engine.py", 2, 9));
   expect(bySyntax?.text).toMatchInlineSnapshot(`

@@ -374,7 +374,7 @@ class Cache:
         = Cache.get()  b/cache.py:2
         ← Cache.warm()  b/cache.py:3
           via: self.get()  :4
-      note: get has 2 definitions, all covered: a name path (Class.get) or path narrows it"
+      note: get has 2 definitions, all covered: a name path (Class.get) or file_path narrows it"
     `);
   });
   test("a name path and a path say which", async () => {
@@ -390,8 +390,38 @@ class Cache:
     expect(await analysis(TWO, { mode: "definitions", symbol: "get", path: "a" })).toMatchInlineSnapshot(`
       "method Store.get()  a/store.py:2  Python
           def get(self): pass
-      note: definitions outside of path: 1 more"
+      note: other definitions of get are not meant: 1"
     `);
+  });
+  test("a file that defines it says which, and cuts nothing off", async () => {
+    const files = `
+//- /a.ts
+export class Store { get(): number; get(key?: string) { return 1; } }
+//- /b.ts
+export class Store { get() { return 2; } }
+//- /c.ts
+import { Store } from "./a";
+import { Store as Other } from "./b";
+new Store().get();
+new Other().get();
+`;
+    const asked = { mode: "references", symbol: "Store/get", file_path: "a.ts" } as const;
+    expect(await analysis(files, asked)).toMatchInlineSnapshot(`
+      "get — 1 reference
+        Direct calls (1):
+          c.ts:3  new Store().get()
+      note: other definitions of get are not meant: 1"
+    `);
+    expect(await analysis(files, { ...asked, mode: "definitions" })).toMatchInlineSnapshot(`
+      "method Store.get()  a.ts:1  TypeScript
+          export class Store { get(): number; get(key?: string) { return 1; } }
+      method Store.get()  a.ts:1  TypeScript
+          export class Store { get(): number; get(key?: string) { return 1; } }
+      note: other definitions of get are not meant: 1"
+    `);
+    expect(await analysis(files, { ...asked, file_path: "c.ts" })).toMatchInlineSnapshot(
+      `"TS_SYMBOL_NOT_FOUND: /c.ts does not define Store/get, which is defined at /a.ts:1, /a.ts:1, /b.ts:1"`,
+    );
   });
   test("what lies outside of path is counted", async () => {
     const files = "//- /a.py\ndef f(): pass\n//- /b.py\nfrom a import f\ndef g():\n    f()";

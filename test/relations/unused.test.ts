@@ -140,8 +140,40 @@ def test_index():
     src/app.py _get | a type above is not of the project
     src/app.py _run | overrides
     src/base.py _run
-    tests/test_app.py test_index | public | in a test
-    9 looked at, complete"
+    8 looked at, complete"
+  `);
+});
+
+test("what a test runner calls is not looked at, and tests come last", async () => {
+  expect(
+    await unused(`//- /go.mod
+module example.com/shop
+//- /a_test.go
+package shop
+
+func TestAdd(t *T)      {}
+func Test(t *T)         {}
+func Testify(t *T)      {}
+func BenchmarkAdd(b *B) {}
+func ExampleCart()      {}
+func FuzzAdd(f *F)      {}
+func helper()           {}
+//- /z.go
+package shop
+
+func TestOfCode() {}
+//- /tests/test_a.py
+class TestCart:
+    def setUp(self): ...
+    def test_add(self): ...
+    def _left(self): ...
+`),
+  ).toMatchInlineSnapshot(`
+    "z.go TestOfCode | public
+    a_test.go Testify | public | in a test
+    a_test.go helper | in a test
+    tests/test_a.py _left | in a test
+    4 looked at, complete"
   `);
 });
 
@@ -174,7 +206,7 @@ test("when its time is over, it says how many files were not looked through, and
   // Milliseconds between two looks at the clock.
   passes = 2000;
   const text = await said(world.engine, 50);
-  expect(text).toMatch(/ — only \d of 9 files were looked through: of \d definitions in them/);
+  expect(text).toMatch(/ — only \d of 9 files were looked through: of \d definitions? in them/);
   expect(text).toMatch(/not looked through, to go on with as targets:\n(?: {4}f\d\.py {2}1 file\n)+/);
 });
 

@@ -8,6 +8,201 @@ const found = async (world: string): Promise<string> =>
   (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
 
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a variant that a glob takes of another crate's enum": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+use b::Kind::*;
+fn run() { On$0e; }`,
+    "import_bound /b/src/lib.rs:1:17",
+  ],
+  "or of its prelude": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+use b::prelude::*;
+fn run() { On$0e; }`,
+    "import_bound /b/src/lib.rs:1:17",
+  ],
+  "the first word of a path in a bound": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+fn run<T: $0b::Bag>(t: T) {}`,
+    "import_bound /b/src/lib.rs:1:1",
+  ],
+  "an associated constant in an `impl` leads to the trait's, and its own is behind": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+struct A;
+impl b::Bag for A { type Item = u8; const MO$0ST: u8 = 1; }`,
+    "at_definition /b/src/lib.rs:3:34 /a/src/lib.rs:3:43",
+  ],
+  "a use of it too": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+struct A;
+impl b::Bag for A { type Item = u8; const MOST: u8 = 1; }
+fn run() { A::MO$0ST; }`,
+    "qualified /b/src/lib.rs:3:34 /a/src/lib.rs:3:43",
+  ],
+  "and an associated type behind `Self`": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+struct A;
+impl b::Bag for A { type Item = u8; const MOST: u8 = size::<Self::It$0em>(); }`,
+    "self_member /b/src/lib.rs:3:22 /a/src/lib.rs:3:26",
+  ],
+  "a constant that no trait asks for stays": [
+    `
+//- /a/Cargo.toml
+[package]
+name = "a"
+[dependencies]
+b = { path = "../b" }
+//- /b/Cargo.toml
+[package]
+name = "b"
+//- /b/src/lib.rs
+pub enum Kind { One }
+pub mod prelude { pub use crate::Kind::*; }
+pub trait Bag { type Item; const MOST: u8; }
+//- /a/src/other.rs
+pub enum Own { One }
+//- /a/src/lib.rs
+mod other;
+struct A;
+impl A { const MOST: u8 = 1; }
+fn run() { A::MO$0ST; }`,
+    "qualified /a/src/lib.rs:3:16",
+  ],
+  "the first word of a path that begins with `::`": [
+    `
+//- /src/lib.rs
+mod core;
+fn run() { ::co$0re::mem::swap(); }
+//- /src/core.rs
+pub mod mem { pub struct A; impl A { pub fn go_away(&self) {} } }`,
+    "external",
+  ],
+  "and of a type's": [
+    `
+//- /src/lib.rs
+mod core;
+fn run(x: ::co$0re::mem::A) {}
+//- /src/core.rs
+pub mod mem { pub struct A; impl A { pub fn go_away(&self) {} } }`,
+    "external",
+  ],
+  "a value whose type is written so": [
+    `
+//- /src/lib.rs
+mod core;
+fn run(x: ::core::mem::A) { x.go_a$0way(); }
+//- /src/core.rs
+pub mod mem { pub struct A; impl A { pub fn go_away(&self) {} } }`,
+    "external",
+  ],
+  "`Self` in the name that an `impl` gives a type": [
+    `
+//- /src/lib.rs
+struct A;
+trait B { type One; type Two; }
+impl B for A {
+    type One = u8;
+    type Two = Vec<Se$0lf>;
+}
+//- /src/core.rs
+pub mod mem { pub struct A; impl A { pub fn go_away(&self) {} } }`,
+    "lexical /src/lib.rs:3:12",
+  ],
   "a path that begins with `::` leads to a crate, and to no module of its name": [
     `
 //- /src/lib.rs

@@ -1,5 +1,6 @@
 /** Model: what `tandem top` shows, as facts and tables of words, for a terminal and a page alike. Pure. */
 
+import { numberOf } from "../../../src/text/number-of.ts";
 import { shownBytes } from "../../../src/text/shown-bytes.ts";
 import type { SessionReport, TimedRequest } from "../../lsp/session-report.ts";
 import type { TrafficReport } from "../../lsp/traffic.ts";
@@ -177,7 +178,7 @@ export function modelOf(report: DaemonReport, onlooker: Onlooker): Model {
       `process ${processId} for ${shownTime(Math.max(0, onlooker.now - Date.parse(since)))}`,
       shownBytes(memory),
       ...(ofServers === 0 ? [] : [`servers ${shownBytes(ofServers)}`]),
-      `${engines} engine${engines === 1 ? "" : "s"}`,
+      numberOf(engines, "engines"),
       `${perSecond.toFixed(1)} requests/s`,
     ],
     sessions: sessionsOf(report, onlooker),

@@ -2,13 +2,14 @@
 
 import { isSecondary } from "../../files/secondary-paths.ts";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
+import type { Problem } from "../../index/problem.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
-import { cancelled, plainAnswer } from "../answer.ts";
+import { type Answer, cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { ChosenNames } from "./chosen-names.ts";
@@ -41,6 +42,7 @@ import { subjectOf } from "./subject.ts";
 import { Suggestions } from "./suggestion.ts";
 import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
 import { isAskedAt, wantedAt } from "./wanted-value.ts";
+import { wordsAlone } from "./words-alone.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -245,7 +247,11 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const asked = placeOf(document, embedded ? undefined : text, position);
       chosen.look(path, asked.text);
       const speculation = first ?? speculations.of(workspace, asked);
-      if (!speculation) return { ok: false, problem: workspace.untreed(document) };
+      if (!speculation) {
+        const problem = workspace.untreed(document);
+        // A text that was read before is read again behind the next key.
+        return document.hasTree ? wordsAnswer(asked, position, limit, problem) : { ok: false, problem };
+      }
       const mostParsed = waits ? Number.POSITIVE_INFINITY : isFirst ? MOST_PARSED_FIRST : MOST_PARSED;
       // Who waits has a list that no load of the machine changes.
       const request = requestOf(asked, speculation, {
@@ -301,6 +307,28 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       return plainAnswer({ ...detail, added: added.ok ? added.value : [] });
     },
   };
+}
+
+/** The list of a place whose text was not read in time. */
+function wordsAnswer(place: Place, position: Position, limit: number, problem: Problem): Answer<CompletionList> {
+  const { document, offset, word, typed } = place;
+  const range = (start: number, end: number): Range => ({
+    start: { ...position, character: position.character - (offset - start) },
+    end: { ...position, character: position.character + (end - offset) },
+  });
+  const value: CompletionList = {
+    context: "word",
+    receiver: undefined,
+    prefix: typed,
+    inserted: range(word.start, offset),
+    replaced: range(word.start, word.end),
+    items: wordsAlone(place, limit),
+    isComplete: false,
+    isCalled: false,
+    commitCharacters: [],
+  };
+  const provenance = { version: document.version, complete: false, incompleteBecause: problem.message };
+  return { ok: true, value, warnings: [problem], provenance };
 }
 
 /** See `LanguageCompletion.colonsTakeCapitals`. */

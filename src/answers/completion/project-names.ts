@@ -37,6 +37,8 @@ const MOST_DEFINERS = 4;
 const FOREMOST = 400;
 /** Names that are given where more fit the letters that are typed: those that most files use. Of several letters all that begin with them. */
 const MOST_FITTING = 2000;
+/** The same of one letter, which fits all alike: the next letter brings those that lack. */
+const MOST_OF_LETTER = 800;
 /** Beginnings of names whose names are kept. */
 const KEPT_BEGINNINGS = 50;
 
@@ -324,7 +326,7 @@ function foremostOf(all: readonly Counted[], lower: string): Fitting {
     if (fit >= Fit.folded) beginning.push(one);
     else if (fit !== Fit.none) others.push(one);
   }
-  const most = Math.max(0, MOST_FITTING - beginning.length);
+  const most = Math.max(0, (lower.length === 1 ? MOST_OF_LETTER : MOST_FITTING) - beginning.length);
   return { names: [...beginning, ...mostUsed(others, most)], isAll: others.length <= most };
 }
 

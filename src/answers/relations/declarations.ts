@@ -26,6 +26,8 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   const families = [...found];
   const within = sought.within === undefined ? undefined : await placeOf(search, "path", sought.within);
   if (within !== undefined && isProblem(within)) return { ok: false, problem: within };
+  const file = sought.definedIn === undefined ? undefined : await placeOf(search, "file_path", sought.definedIn);
+  if (file !== undefined && isProblem(file)) return { ok: false, problem: file };
   let misplaced: readonly string[] = [];
   let members: readonly string[] = [];
   for (const path of readNamePath(sought.symbol)) {
@@ -38,7 +40,11 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
     for (const family of families)
       for await (const one of definitionsOf(search, path, family, { leave, stopped })) all.push(one);
     const fitting = all.filter(fits);
-    if (fitting.length > 0) return search.answer(resultOf(path.name, fitting, within));
+    const meant = file === undefined ? fitting : fitting.filter((one) => one.file.path === file);
+    const others = fitting.length - meant.length;
+    if (meant.length > 0) return search.answer(resultOf(path.name, meant, { within, others }));
+    if (file !== undefined && fitting.length > 0)
+      return { ok: false, problem: definedElsewhere(sought.symbol, file, fitting) };
     if (all.length + elsewhere.length > 0)
       misplaced = [...all.map(({ file, index }) => shownPath(file.declared(index))), ...elsewhere];
     else members = await membersNear(search, path, families);
@@ -78,7 +84,27 @@ function unknown(symbol: string, nearest: readonly string[], because: string | u
   };
 }
 
-function resultOf(name: string, all: readonly Found[], within: string | undefined): DeclarationsResult {
+/** A file does not define what others do. */
+function definedElsewhere(symbol: string, file_path: string, all: readonly Found[]): Problem {
+  const places = all
+    .map(({ file, index }) => file.declared(index))
+    .toSorted(byPlace)
+    .slice(0, MOST_NEAREST)
+    .map(({ path, selection }) => `${path}:${selection.start.line + 1}`);
+  const more = all.length > places.length ? `, ${all.length - places.length} more` : "";
+  return {
+    code: "TS_SYMBOL_NOT_FOUND",
+    message: `${file_path} does not define ${symbol}, which is defined at ${places.join(", ")}${more}`,
+    details: { symbol, file_path, candidates: places },
+  };
+}
+
+/** @param others definitions that are not meant */
+function resultOf(
+  name: string,
+  all: readonly Found[],
+  { within, others }: { readonly within: string | undefined; readonly others: number },
+): DeclarationsResult {
   const shown = all.map(({ file, index }): Shown => {
     const declared = file.declared(index);
     const hasBody = file.facts.definition(index).body !== undefined;
@@ -89,7 +115,7 @@ function resultOf(name: string, all: readonly Found[], within: string | undefine
   return {
     name,
     found,
-    elsewhere: shown.length - found.length,
+    elsewhere: shown.length - found.length + others,
     languages: [...new Set(found.map(({ language }) => language))],
     within,
   };

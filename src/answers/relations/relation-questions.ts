@@ -49,6 +49,8 @@ export interface SymbolSought extends TimeLimited {
   readonly language?: string | undefined;
   /** A file or directory, absolute or from the first root; definitions in it are preferred to all others. */
   readonly within?: string | undefined;
+  /** The file whose definitions alone are meant, absolute or from the first root. */
+  readonly definedIn?: string | undefined;
   /** False: names near one that nobody defines are those that are known now; absent: the index is waited for. */
   readonly patient?: boolean | undefined;
 }
@@ -58,7 +60,7 @@ export interface DeclarationsResult {
   readonly name: string;
   /** `hasBody`: it is no mere declaration (a prototype, `declare`). */
   readonly found: readonly (Declared & { readonly preview: string; readonly hasBody: boolean })[];
-  /** Definitions of the name outside of `within`, when there are some inside. */
+  /** Definitions of the name in other files than `definedIn`, or outside of `within` when there are some inside. */
   readonly elsewhere: number;
   /** Languages of those found; where there are none, those in which the name is used. */
   readonly languages: readonly string[];

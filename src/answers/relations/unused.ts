@@ -13,6 +13,7 @@ import { decorationsOf, standsUnder } from "./reached-otherwise.ts";
 import type { TargetSought, Unused, UnusedPlace, UnusedResult } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
 import type { Search } from "./search.ts";
+import { isCalledByRunner } from "./test-runners.ts";
 import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
@@ -55,7 +56,7 @@ export async function unusedOf(search: Search, sought: TargetSought): Promise<Un
   for (const path of target.paths) {
     if (isOver()) break;
     const file = await search.file(path);
-    for (const definition of file ? wantedIn(file) : []) {
+    for (const definition of file ? wantedIn(file, search.isTest(path)) : []) {
       if (isOver()) break;
       examined++;
       const one = file && !isUsedInFile(file, definition) ? await unusedBy(search, file, definition) : undefined;
@@ -80,19 +81,27 @@ export async function unusedOf(search: Search, sought: TargetSought): Promise<Un
       possibleCount: one.possibleCount + said.length,
     };
   });
-  return { path: target.place, files: target.paths.length, left, examined, found: told };
+  // What tests leave unused matters least.
+  const last = told.toSorted((one, other) => Number(search.isTest(one.path)) - Number(search.isTest(other.path)));
+  return { path: target.place, files: target.paths.length, left, examined, found: last };
 }
 
 const MENTIONED = "named as text";
 
-/** What is asked about: overloads once. */
-function wantedIn({ facts }: WholeFile): readonly Definition[] {
+/** What is asked about: overloads once, and nothing that a runner calls. */
+function wantedIn({ facts, document }: WholeFile, isOfTests: boolean): readonly Definition[] {
+  const { family } = document.kit.language;
+  const isRun = (one: Definition): boolean => isOfTests && isCalledByRunner(family, one);
   const seen = new Set<string>();
   return Array.from({ length: facts.definitions }, (_, index) => facts.definition(index)).filter((one) => {
     const { kind, flags, name, container, parent } = one;
     const key = `${parent} ${container} ${name}`;
     const isWanted =
-      KINDS.has(kind) && (flags & INSIDE_FUNCTION) === 0 && !CALLED_FROM_OUTSIDE.test(name) && !seen.has(key);
+      KINDS.has(kind) &&
+      (flags & INSIDE_FUNCTION) === 0 &&
+      !CALLED_FROM_OUTSIDE.test(name) &&
+      !isRun(one) &&
+      !seen.has(key);
     if (isWanted) seen.add(key);
     return isWanted;
   });

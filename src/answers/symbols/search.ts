@@ -23,6 +23,7 @@ import {
 import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { SymbolMatches } from "./symbol-matches.ts";
 
 export interface SearchOptions {
@@ -190,8 +191,8 @@ export class SymbolSearch {
   get because(): { readonly missing?: string; readonly unread?: string } {
     const unread = this.#unread + this.#unreadOpen;
     return {
-      ...(this.#missing > 0 ? { missing: `${this.#missing} files are not indexed yet` } : {}),
-      ...(unread > 0 ? { unread: `${unread} files could not be indexed` } : {}),
+      ...(this.#missing > 0 ? { missing: `${numberOf(this.#missing, "files are", "file is")} not indexed yet` } : {}),
+      ...(unread > 0 ? { unread: `${numberOf(unread, "files")} could not be indexed` } : {}),
     };
   }
 

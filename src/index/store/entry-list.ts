@@ -1,5 +1,7 @@
 /** Entry list: entries of names (`entryOf`) that are gathered in one buffer, to be sorted and used again. */
 
+import { sortEntries } from "./name-blocks.ts";
+
 export class EntryList {
   #entries = new Float64Array(1 << 12);
   #length = 0;
@@ -15,7 +17,7 @@ export class EntryList {
 
   /** What was gathered, sorted; it stays until more is. The list is empty then. */
   take(): Float64Array {
-    const taken = this.#entries.subarray(0, this.#length).sort();
+    const taken = sortEntries(this.#entries.subarray(0, this.#length));
     this.#length = 0;
     return taken;
   }

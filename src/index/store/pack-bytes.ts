@@ -6,7 +6,7 @@ import { eachName } from "../facts-names.ts";
 import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
 import { importBlock } from "./import-block.ts";
-import { entryOf, MOST_CONTENTS } from "./name-blocks.ts";
+import { entryOf, MOST_CONTENTS, sortEntries } from "./name-blocks.ts";
 import type { Pack } from "./pack.ts";
 import { bytesOf, PackWriter } from "./pack-writer.ts";
 import { symbolSection } from "./symbol-blocks.ts";
@@ -84,7 +84,7 @@ function entriesOf(facts: readonly Facts[]): Float64Array {
     eachName(one, (hash, defines) => {
       entries[count++] = entryOf(hash, content, defines);
     });
-  return unique(entries.subarray(0, count).sort());
+  return unique(sortEntries(entries.subarray(0, count)));
 }
 
 /** Each name of a content once: the last of its entries, which says that it is defined where one does. */

@@ -45,4 +45,4 @@ function oneType(text: string, from: number, to: number): Span | undefined {
   return { start, end: start + types.length };
 }
 
-export const statements: StatementRules = { returned: () => [], assigned: () => undefined, narrowed };
+export const statements: StatementRules = { returned: () => [], narrowed };

@@ -1,6 +1,7 @@
 /** Statements: what the text of JavaScript and TypeScript says of types beyond what is declared: what is returned, assigned, asked of a value. */
 
 import type { Definition, Value } from "../../index/facts.ts";
+import { literally } from "../../text/literally.ts";
 import type { Span } from "../../text/span.ts";
 import { type Ends, expressionAt } from "../kit/statement-text.ts";
 import type { StatementRules } from "../type-rules.ts";
@@ -97,7 +98,7 @@ function narrowed(text: string, name: string, at: number): Span | undefined {
 }
 
 const asking = (name: string): RegExp =>
-  new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${name.replaceAll(/[$.]/g, String.raw`\$&`)} ${ASKING} ([\w$.]+)`, "g");
+  new RegExp(String.raw`(!\s*\(\s*)?(?<![\w$.])${literally(name)} ${ASKING} ([\w$.]+)`, "g");
 
 /** Whether nothing, the end of another statement or a new line stands before a place. */
 function beginsStatement(code: string, at: number): boolean {
@@ -110,8 +111,7 @@ function guards(text: string, name: string, at: number): readonly string[] {
   const before = text.slice(wayStart(text, at), at);
   if (!before.includes(`(${name})`)) return [];
   const code = codeOf(before);
-  const escaped = name.replaceAll(/[$.]/g, String.raw`\$&`);
-  const calls = [...before.matchAll(new RegExp(String.raw`(?<![\w$.])([\w$.]+)\(${escaped}\)`, "g"))];
+  const calls = [...before.matchAll(new RegExp(String.raw`(?<![\w$.])([\w$.]+)\(${literally(name)}\)`, "g"))];
   return calls.toReversed().flatMap(({ 0: whole, 1: callee = "", index }) => {
     const end = index + whole.length;
     const isStatement = beginsStatement(code, index) && staysOpen(code.slice(end));

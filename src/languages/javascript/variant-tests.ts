@@ -1,5 +1,6 @@
 /** Variant tests: what conditions and cases on the way to a place ask of a value's members, and with what outcome it is reached. */
 
+import { literally } from "../../text/literally.ts";
 import type { VariantTest } from "../type-rules.ts";
 import { branchOf, codeOf, staysOpen } from "./branches.ts";
 
@@ -10,7 +11,7 @@ const EQUAL = new Set(["===", "=="]);
 export function variantTests(text: string, name: string): readonly VariantTest[] {
   if (!text.includes(name)) return [];
   const code = codeOf(text);
-  const escaped = name.replaceAll(/[$.]/g, String.raw`\$&`);
+  const escaped = literally(name);
   // What was asked of a value tells nothing of the next one.
   const given = [...code.matchAll(new RegExp(String.raw`(?<![\w$.])${escaped}\s*[-+*/%&|^?]*=(?![=>])`, "g"))];
   const since = given.at(-1)?.index ?? 0;

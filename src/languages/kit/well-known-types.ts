@@ -8,7 +8,7 @@ import type { Literal } from "../../syntax/expression.ts";
 export interface WellKnownMember {
   readonly name: string;
   readonly kind: "method" | "property";
-  /** The type of its value, or of what a call of it gives, as written; undefined where that says nothing. */
+  /** The type of its value, or of what a call of it gives, as written, `self` for itself; undefined where that says nothing. */
   readonly gives: string | undefined;
   /** The types of what it gives the function that it is called with, as written, in their order; empty where that says nothing, `self` for itself. */
   readonly passes: readonly string[];

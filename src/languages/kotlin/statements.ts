@@ -23,4 +23,4 @@ function returned(text: string, { selection, span }: Definition): readonly Value
   return [];
 }
 
-export const statements: StatementRules = { returned, assigned: () => undefined, narrowed: () => undefined };
+export const statements: StatementRules = { returned, narrowed: () => undefined };

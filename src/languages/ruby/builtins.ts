@@ -4,10 +4,10 @@ import { namesIn } from "../kit/names.ts";
 
 /** Constants, the methods that every object has, and those that a class is written with. */
 export const KERNEL = namesIn(`
-  Array BasicObject Binding Class Comparable Complex Data Date DateTime Dir ENV ARGV STDIN STDOUT STDERR RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE
-  Encoding Enumerable Enumerator ERB Errno Exception EOFError FalseClass Fiber File FileTest FileUtils Float FrozenError Hash IO IOError IndexError
+  Array BasicObject Binding Class Comparable Complex ConditionVariable Data Date DateTime Dir ENV ARGV STDIN STDOUT STDERR RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE
+  Encoding Enumerable Enumerator ERB Errno Etc Exception EOFError FalseClass Fiber File FileTest FileUtils Float FrozenError Hash IO IOError IndexError
   Integer Interrupt JSON Kernel KeyError LoadError LocalJumpError Logger Marshal MatchData Math Method Module Monitor Mutex NameError Net NilClass
-  NoMethodError NotImplementedError Numeric Object ObjectSpace OpenSSL OpenStruct OptionParser Pathname Proc Process Psych Queue Random Range
+  NoMethodError NotImplementedError Numeric Object ObjectSpace OpenSSL OpenStruct OptionParser Pathname Proc Process Psych Queue Ractor Random Range
   RangeError Rational Regexp RegexpError RuntimeError ScriptError SecureRandom Set Shellwords Signal SignalException SimpleDelegator StandardError
   StopIteration String StringIO StringScanner Struct Symbol SyntaxError SystemExit SystemCallError SystemStackError Tempfile Thread ThreadGroup
   Time Timeout TracePoint TrueClass TypeError ArgumentError UnboundMethod URI WeakRef YAML ZeroDivisionError Zlib Gem Bundler Rake RSpec Minitest

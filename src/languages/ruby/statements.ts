@@ -1,8 +1,12 @@
 /** Statements: what Ruby's text says of types beyond what is declared: what a method gives, what is assigned. */
 
 import type { Definition, Value } from "../../index/facts.ts";
+import { closedAt } from "../../text/closing-bracket.ts";
 import { type Ends, expressionAt } from "../kit/statement-text.ts";
 import type { StatementRules } from "../type-rules.ts";
+import { narrowed } from "./narrowed.ts";
+import { subjects } from "./subjects.ts";
+import { passed } from "./yields.ts";
 
 /** Values that one method gives which are looked at. */
 const MOST_VALUES = 6;
@@ -12,7 +16,7 @@ const NEAR = 80;
 const KEPT = /^(?:@{0,2}\w+\s*(?:\|\|)?=(?![=~])\s*)?/;
 const RETURN = /^return\s+/;
 /** What begins a statement whose branches give its value, and what begins the next branch. */
-const BRANCHES = /^(?:@{0,2}\w+\s*=\s*)?(?:if|unless|case|begin)\b/;
+const BRANCHES = /^(?:@{0,2}\w+\s*(?:\|\|)?=\s*)?(?:if|unless|case|begin)\b/;
 const BRANCH = /^(?:else|elsif|when|in|rescue)\b/;
 const ENSURE = /^ensure\b/;
 /** What goes on with the line before: a call, a bracket that closes; no statement of its own. */
@@ -40,8 +44,35 @@ interface Line {
   readonly text: string;
 }
 
+/** What stands behind the parameters of a method whose value begins on the same line. */
+const ENDLESS = /^\s{0,9}(?:=(?![=~>])|;)\s{0,9}/;
+/** What stands between the name that a call with a block defines and the statement that the block begins with, where one does on the same line. */
+const BLOCK = /^\)?[^\S\n]{0,9}(?:\{|do\b)[^\S\n]{0,9}(?:\|[^|\n]*\|[^\S\n]{0,9})?(?=[^\s|])/;
+const BLOCK_END = /(?:\}|\bend)\s*$/;
+/** UTF-16 units of parameters that are read over. */
+const LONGEST_HEAD = 1000;
+
+/** What a method gives that is written in one line (`def a = 1`, `def a; 1; end`, `let(:a) { 1 }`); undefined where it is not. */
+function returnedInLine(text: string, { selection, span }: Definition): Value | undefined {
+  const close = text[selection.end] === "(" ? closedAt(text, selection.end, "()", LONGEST_HEAD) : undefined;
+  const head = text.slice(close ?? selection.end, Math.min(span.end, (close ?? selection.end) + LONGEST_HEAD));
+  const form = ENDLESS.exec(head) ?? (close === undefined ? BLOCK.exec(head) : null);
+  if (!form) return undefined;
+  const start = (close ?? selection.end) + form[0].length;
+  const body = text.slice(start, span.end);
+  if (form[0].trim() === "=") return expressionAt(text.slice(0, span.end), start, TO_END);
+  const end = start + body.replace(BLOCK_END, "").trimEnd().length;
+  if (text.slice(start, end).includes("\n")) return undefined;
+  // The last of several statements is the value.
+  const last = start + (/^.*;\s*(?=[^;\s])/.exec(text.slice(start, end))?.[0].length ?? 0);
+  return expressionAt(text.slice(0, end), last + (KEPT.exec(text.slice(last, end))?.[0].length ?? 0), TO_END);
+}
+
 /** What a method gives: its `return` statements, and its last statement, of whose branches each. */
-function returned(text: string, { selection, span }: Definition): readonly Value[] {
+function returned(text: string, definition: Definition): readonly Value[] {
+  const { selection, span } = definition;
+  const inLine = returnedInLine(text, definition);
+  if (inLine) return [inLine];
   const start = text.indexOf("\n", selection.end) + 1;
   if (start === 0 || start > span.end) return [];
   const lines = linesOf(text.slice(start, span.end), start).slice(0, -1);
@@ -92,10 +123,34 @@ function lastValues(text: string, all: readonly Line[]): readonly Value[] {
   return found;
 }
 
-/** What an assignment gives to the name that ends at an offset; undefined where none stands there. */
+/** What an assignment gives to the name that ends at an offset, of branches that of each; undefined where none stands there. */
 function assigned(text: string, end: number): Value | undefined {
   const sign = /^\s*(?:\|\|)?=(?![=~>])\s*/.exec(text.slice(end, end + 40))?.[0];
-  return sign === undefined ? undefined : expressionAt(text, end + sign.length, TO_END);
+  if (sign === undefined) return undefined;
+  const start = end + sign.length;
+  if (!BRANCHES.test(text.slice(start, start + NEAR))) return expressionAt(text, start, TO_END);
+  const values = lastValues(text, blockAt(text, text.lastIndexOf("\n", end) + 1)).slice(0, MOST_VALUES);
+  return values.length === 0 ? undefined : { written: values.map(({ written }) => written).join(" || "), start };
 }
 
-export const statements: StatementRules = { returned, assigned, asking: "is_a?", narrowed: () => undefined };
+/** Lines of a block at most. */
+const MOST_LINES = 60;
+
+/** The lines of a statement of several that begins at an offset, up to the `end` that is indented as it is, that left out. */
+function blockAt(text: string, start: number): readonly Line[] {
+  let behind = start;
+  for (let lines = 0; lines < MOST_LINES && behind >= 0; lines++) behind = text.indexOf("\n", behind + 1);
+  const lines = linesOf(text.slice(start, behind < 0 ? text.length : behind), start);
+  const indent = lines[0]?.indent ?? 0;
+  const end = lines.findIndex((line, index) => index > 0 && line.indent <= indent && !BRANCH.test(line.text));
+  return end < 0 ? [] : lines.slice(0, end);
+}
+
+export const statements: StatementRules = {
+  returned,
+  assigned,
+  declared: assigned,
+  narrowed,
+  around: subjects,
+  passed,
+};

@@ -4,9 +4,14 @@ import { wellKnownTypes } from "../kit/well-known-types.ts";
 
 export const WELL_KNOWN = wellKnownTypes(
   `
+()
+  Array:Array Integer:Integer Float:Float String:String Hash:Hash Pathname:Pathname URI:URI format:String sprintf:String gets:String readlines:Array<String> lambda:Proc proc:Proc
+  binding:Binding caller:Array<String> caller_locations:Array open:File rand:Float sleep:Integer spawn:Integer fork:Integer __dir__:String __FILE__:String __method__:Symbol
+  ARGV:Array<String> RUBY_VERSION:String RUBY_PLATFORM:String RUBY_ENGINE:String STDIN:IO STDOUT:IO STDERR:IO $stdin:IO $stdout:IO $stderr:IO
+  $PROGRAM_NAME:String $0:String $LOAD_PATH:Array<String> $LOADED_FEATURES:Array<String> $1:String $2:String $3:String
 Object
-  is_a? nil? respond_to? class:Class send freeze dup:Object tap{self} to_s:String inspect:String object_id:Integer instance_variable_get frozen? hash:Integer
-  public_send method:Method instance_variable_set kind_of? then{self} clone:Object instance_of? equal? eql? methods:Array<Symbol> itself extend
+  is_a? nil? respond_to? class:Class send freeze:self dup:self tap{self}:self to_s:String inspect:String object_id:Integer instance_variable_get frozen? hash:Integer
+  public_send method:Method instance_variable_set kind_of? then{self} clone:self instance_of? equal? eql? methods:Array<Symbol> itself:self extend
   instance_variable_defined? instance_variables:Array<Symbol> define_singleton_method singleton_class:Class instance_eval instance_exec
   display to_enum enum_for
 Comparable
@@ -108,8 +113,12 @@ IO
 File is IO
   join:String exist? read:String basename:String expand_path:String open{File}:File dirname:String write:Integer extname:String file? directory?
   readlines:Array<String> absolute_path:String mtime:Time new:File delete size:Integer realpath:String path:String symlink? SEPARATOR:String binread:String
-  executable? readable? stat:Stat split:Array<String> unlink rename fnmatch? chmod utime symlink writable? zero? relative_path foreach{String} absolute_path?
+  executable? readable? stat:File.Stat Stat:File.Stat split:Array<String> unlink rename fnmatch? chmod utime symlink writable? zero? relative_path foreach{String} absolute_path?
   ALT_SEPARATOR:String PATH_SEPARATOR:String FNM_PATHNAME:Integer flock identical? umask ctime:Time
+File.Stat
+  mtime:Time size:Integer mode:Integer file? directory? ino:Integer atime:Time ctime:Time symlink? uid:Integer gid:Integer executable? readable? writable? socket? ftype:String
+Tempfile is File
+  new{File}:Tempfile create{File}:File path:String close unlink open write:Integer read:String rewind flush close! delete length:Integer
 Dir
   []:Array<String> glob{String}:Array<String> pwd:String exist? mkdir chdir{String} entries:Array<String> mktmpdir{String}:String children:Array<String> each_child{String} home:String tmpdir:String
   empty? rmdir getwd:String foreach{String} open:Dir
@@ -129,7 +138,25 @@ Kernel
 Process
   clock_gettime:Float CLOCK_MONOTONIC pid:Integer kill wait fork:Integer wait2:Array spawn:Integer detach:Thread daemon exit ppid:Integer waitpid:Integer
 Thread
-  new:Thread current:Thread join:Thread alive? kill value start:Thread exclusive main:Thread pass wakeup status
+  new:Thread current:Thread list:Array<Thread> backtrace:Array<String> name:String join:Thread alive? kill value start:Thread exclusive main:Thread pass wakeup status
+Signal
+  trap list:Hash<String,Integer> signame:String
+Etc
+  nprocessors:Integer getlogin:String getpwuid getpwnam getgrgid
+Errno
+  ENOENT:SystemCallError EACCES:SystemCallError ECONNREFUSED:SystemCallError ECONNRESET:SystemCallError EPIPE:SystemCallError EEXIST:SystemCallError
+  ESRCH:SystemCallError EINVAL:SystemCallError EADDRINUSE:SystemCallError EBADF:SystemCallError ETIMEDOUT:SystemCallError ENOTDIR:SystemCallError
+  EISDIR:SystemCallError ECHILD:SystemCallError EPERM:SystemCallError ENOTEMPTY:SystemCallError EADDRNOTAVAIL:SystemCallError EAGAIN:SystemCallError
+  EHOSTUNREACH:SystemCallError ECONNABORTED:SystemCallError EINTR:SystemCallError EIO:SystemCallError ENOSPC:SystemCallError ENOTCONN:SystemCallError
+  EPROTO:SystemCallError ENAMETOOLONG:SystemCallError ELOOP:SystemCallError EXDEV:SystemCallError ENETUNREACH:SystemCallError EROFS:SystemCallError
+SystemCallError is StandardError
+  errno:Integer new:SystemCallError
+Ractor
+  new:Ractor shareable? make_shareable:Object current:Ractor yield receive take send count:Integer
+Monitor
+  synchronize enter exit try_enter new:Monitor mon_synchronize mon_enter mon_exit new_cond
+ConditionVariable
+  wait signal broadcast new:ConditionVariable
 Mutex
   synchronize lock:Mutex unlock:Mutex locked? owned? try_lock new:Mutex
 Queue

@@ -54,7 +54,7 @@ export const rust: Family = {
     members: {
       bareMembers: false,
       unknownAreOutside: true,
-      declaredAbove: new Set(["type"]),
+      declaredAbove: new Set(["type", "constant"]),
       behind: "Target",
       inMacros: true,
       derived: derivedBy,

@@ -52,10 +52,10 @@ export async function submodule(
   return found?.kind === "files" && !found.inside?.length ? found.paths[0] : undefined;
 }
 
-/** One question; no module is asked for one name twice. */
+/** One question; no module is asked for one name twice, and one that is being asked hands out nothing meanwhile. */
 class Walk {
   readonly #project: Project;
-  readonly #seen = new Set<string>();
+  readonly #known = new Map<string, Located | undefined>();
 
   constructor(project: Project) {
     this.#project = project;
@@ -109,8 +109,14 @@ class Walk {
     if (name === "self") return located(at);
     if (name === "super") return this.#above(at);
     const key = `${at.path}\0${at.inside.join("::")}\0${name}`;
-    if (this.#seen.has(key) || this.#seen.size > MOST_ASKED) return undefined;
-    this.#seen.add(key);
+    if (this.#known.has(key) || this.#known.size > MOST_ASKED) return this.#known.get(key);
+    this.#known.set(key, undefined);
+    const found = await this.#stepTo(at, name);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  async #stepTo(at: Module, name: string): Promise<Located | undefined> {
     const file = await this.#project.file(at.path);
     if (!file) return undefined;
     const handed = handsOut(file.facts, name, at.inside);

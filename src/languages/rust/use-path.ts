@@ -6,11 +6,13 @@ import type { Role } from "../vocabulary.ts";
 const STATEMENT = /(?:^|[;{}\s])use\s+((?:[\w\s:{},*#]|\/\/[^\n]*\n)*)$/;
 
 /** The first word of a path, as crates and modules are called. */
-const HEAD = /(?<![\w:.#]|:\s)(?:r#)?[a-z_][a-z\d_]*$/;
+const HEAD = /(?<![\w:.#]|::\s)(?:r#)?[a-z_][a-z\d_]*$/;
+/** The same with the sign before it that a crate is meant. */
+const ROOTED = /(?<![\w:.#>)\]]|>\s)::\s?(?:r#)?[a-z_][a-z\d_]*$/;
 
 /** The path up to the end of a text, in an import or where a path of modules begins. */
 export const modulePathOf = (text: string, role: Role): string | undefined =>
-  usePath(text) ?? (role === "module" ? HEAD.exec(text)?.[0] : undefined);
+  usePath(text) ?? ROOTED.exec(text)?.[0].replace(/\s/, "") ?? (role === "module" ? HEAD.exec(text)?.[0] : undefined);
 
 /** The path up to the end of a text, when that stands in an import: `a::c::e`. */
 function usePath(text: string): string | undefined {

@@ -1,5 +1,6 @@
 /** Paging: the lists of a result as one sequence, and as much of it as an answer can hold. Pure. */
 
+import { numberOf } from "../../text/number-of.ts";
 import { PATH_FIELDS } from "./fields.ts";
 
 type Value = Readonly<Record<string, unknown>>;
@@ -77,7 +78,7 @@ function shortened(value: unknown, length: number, onCut: () => void): unknown {
   if (typeof value === "string") {
     if (value.length <= length) return value;
     onCut();
-    return `${value.slice(0, length)}… (${value.length - length} more characters)`;
+    return `${value.slice(0, length)}… (${numberOf(value.length - length, "more characters")})`;
   }
   if (Array.isArray(value)) return value.map(within);
   if (typeof value !== "object" || value === null) return value;

@@ -11,6 +11,7 @@ import type {
   Surroundings,
 } from "../../answers/structure/structure-questions.ts";
 import { isInside } from "../../files/paths.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import { defineOperation } from "../operation.ts";
 import { completenessFields, completenessOf, count } from "../results.ts";
@@ -126,7 +127,7 @@ function noteOf(
   { files, others }: Pick<Matches & Surroundings, "files" | "others">,
   language: string,
 ): string | undefined {
-  const left = Object.entries(others).map(([id, number]) => `${number} ${number === 1 ? "file" : "files"} of ${id}`);
+  const left = Object.entries(others).map(([id, number]) => `${numberOf(number, "files")} of ${id}`);
   const rest = left.length === 0 ? "" : `not searched: ${left.join(", ")} (ask with that language)`;
   const none = files === 0 ? `no file of ${language} is there` : "";
   return [none, rest].filter((part) => part !== "").join("; ") || undefined;
@@ -167,7 +168,7 @@ function emptiness(
   const { parsedAs, reasons = [], nearest } = found ?? {};
   const like = nearest && (nearest.pattern ?? JSON.stringify(nearest.rule));
   return [
-    ...(searchedFiles === 0 ? [] : [`no match in ${searchedFiles} ${searchedFiles === 1 ? "file" : "files"}`]),
+    ...(searchedFiles === 0 ? [] : [`no match in ${numberOf(searchedFiles, "files")}`]),
     ...(parsedAs === undefined || parsedAs === ERROR ? [] : [`the pattern was read as ${parsedAs}`]),
     ...reasons,
     ...(nearest ? [`this finds something: ${like} (${matchLine(nearest.example)})`] : []),
@@ -229,7 +230,7 @@ export const operation = defineOperation({
       ? ""
       : [
           ...matches.map(matchLine),
-          ...(truncated ? [`${matches.length} of ${totalMatches} matches`] : []),
+          ...(truncated ? [`${matches.length} of ${numberOf(totalMatches, "matches")}`] : []),
           ...(note === undefined ? [] : [note]),
         ].join("\n"),
 });

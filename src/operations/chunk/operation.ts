@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { ChunkPart } from "../../answers/chunk/chunk-questions.ts";
 import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../../answers/chunk/options.ts";
 import type { FileChunks } from "../../answers/chunk/worker.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { defineOperation } from "../operation.ts";
 import { completenessFields, completenessOf, count, counted } from "../results.ts";
 
@@ -137,9 +138,9 @@ export const operation = defineOperation({
   text: ({ chunks, files, totalChunks, windows, skipped }, shorten) =>
     [
       ...chunks.map(({ file, startLine, scope, text }) =>
-        `${shorten(file)}:${startLine}: ${text.length} characters  ${scope}`.trimEnd(),
+        `${shorten(file)}:${startLine}: ${numberOf(text.length, "characters")}  ${scope}`.trimEnd(),
       ),
-      `${totalChunks} chunks of ${files} files`,
+      `${numberOf(totalChunks, "chunks")} of ${numberOf(files, "files")}`,
       ...windows.map(({ file, reason }) => `${shorten(file)}: by a sliding window, as ${reason}`),
       ...skipped.map(({ file, reason }) => `${shorten(file)}: skipped, ${reason}`),
     ].join("\n"),

@@ -5,6 +5,7 @@ import type { Of } from "../../answers/analysis/analysis-questions.ts";
 import type { Answer } from "../../answers/answer.ts";
 import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
 import type { OutlineItem } from "../../index/outline.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { nearestOf } from "../../text/similar-names.ts";
 import { JOINT } from "../asking/address.ts";
 import { MOST_NEAREST, noSuchName } from "../asking/no-such-name.ts";
@@ -130,7 +131,7 @@ async function search(
       totalFiles,
       totalMatches,
       ...(totalMatches === 0 && answer.provenance.complete
-        ? { empty_because: `no name of ${totalFiles} files fits ${query}` }
+        ? { empty_because: `no name of ${numberOf(totalFiles, "files")} fits ${query}` }
         : {}),
       ...completenessOf(answer.warnings, answer.provenance),
     },
@@ -173,7 +174,7 @@ function text(value: Output, shorten: (path: string) => string): readonly string
         ({ file, line, container, kind, signature }) =>
           `${shorten(file)}:${line}: ${kind} ${container === undefined ? "" : `${container}: `}${signature}`,
       ),
-      `${value.totalMatches} in ${value.totalFiles} files`,
+      `${value.totalMatches} in ${numberOf(value.totalFiles, "files")}`,
     ];
   }
   const head = `${shorten(value.file)} (${value.language})`;

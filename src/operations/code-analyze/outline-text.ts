@@ -1,5 +1,6 @@
 /** Outline text: a file's outline for people and models, in shorter forms the more there is to say. */
 
+import { numberOf } from "../../text/number-of.ts";
 import type { AnalysisForm, CallableForm, ExportForm, PropertyForm } from "./results.ts";
 
 /** UTF-16 units that an outline should not be longer than; the shortest form may be. */
@@ -127,7 +128,7 @@ function render(analysis: AnalysisForm, form: Form): string {
 }
 
 function importsText({ imports }: AnalysisForm, { imports: form }: Form): string {
-  if (form === "count") return imports.length === 0 ? "" : `${imports.length} modules`;
+  if (form === "count") return imports.length === 0 ? "" : numberOf(imports.length, "modules");
   if (form === "modules") return [...new Set(imports.map(({ source }) => source))].join(", ");
   return imports
     .map(({ source, imports: items }) => {

@@ -1,6 +1,7 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
 import { LineIndex } from "../../text/line-index.ts";
+import { numberOf } from "../../text/number-of.ts";
 import type { Edit } from "../../text/span.ts";
 import type { Follow, Outcome } from "../operation.ts";
 import type { Action, Change } from "../ports/precise.ts";
@@ -78,8 +79,12 @@ const rewrite: Compute = async ({ engine }, input, { signal }) => {
   if (!answer.ok) return answer;
   const { edits, total, unread, overlapping } = answer.value;
   const left = [
-    overlapping === 0 ? [] : [`${overlapping} matches lie within others and are left`],
-    unread.length === 0 ? [] : [`${unread.length} files could not be read`],
+    overlapping === 0
+      ? []
+      : [
+          `${numberOf(overlapping, "matches lie", "match lies")} within others and ${overlapping === 1 ? "is" : "are"} left`,
+        ],
+    unread.length === 0 ? [] : [`${numberOf(unread.length, "files")} could not be read`],
   ].flat();
   return {
     ok: true,
@@ -87,7 +92,7 @@ const rewrite: Compute = async ({ engine }, input, { signal }) => {
       files: edits.map(({ path, edits: offsets }) => ({ path, offsets })),
       moves: [],
       origin: "syntax",
-      title: `Rewrite ${total} matches in ${edits.length} files`,
+      title: `Rewrite ${numberOf(total, "matches")} in ${numberOf(edits.length, "files")}`,
       ...(left.length === 0 ? {} : { note: left.join("; ") }),
     },
   };

@@ -3,6 +3,7 @@
 import { relative } from "node:path";
 import { z } from "zod";
 import { LineIndex } from "../../text/line-index.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { unifiedDiff } from "../../text/unified-diff.ts";
 import { defineOperation } from "../operation.ts";
 import type { FileChangePlan } from "../ports/edit-applier.ts";
@@ -76,13 +77,13 @@ function linesOf({ before, edits, after }: FileChangePlan): number[] {
 }
 
 const editLine = ({ file_path, edits, lines }: Output["files"][number], shorten: (path: string) => string): string =>
-  `${shorten(file_path)}: ${edits} ${edits === 1 ? "edit" : "edits"}, ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${edits > lines.length && lines.length === MOST_LINES ? ", …" : ""}`;
+  `${shorten(file_path)}: ${numberOf(edits, "edits")}, ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${edits > lines.length && lines.length === MOST_LINES ? ", …" : ""}`;
 
 /** Why it is not known whether more is newly wrong, and who says it. */
 const incompleteBecause = (because: string, unchecked: readonly string[], all: readonly string[]): string =>
   unchecked.length === 0
     ? `what is newly wrong is syntax's word: ${because}`
-    : `what is newly wrong in ${unchecked.length} of ${all.length} files is syntax's word (${because}): ask diagnostics of them`;
+    : `what is newly wrong in ${unchecked.length} of ${numberOf(all.length, "files")} is syntax's word (${because}): ask diagnostics of them`;
 
 export const operation = defineOperation({
   name: "edit",

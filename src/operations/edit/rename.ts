@@ -9,6 +9,7 @@ import { type Language, languageOfPath } from "../../languages/table.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
+import { numberOf } from "../../text/number-of.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { isCalledByLanguage } from "./called-by-language.ts";
 import { bareName, ONE_BY_NAME, type ToRename } from "./places-to-rename.ts";
@@ -73,7 +74,10 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
     const shown = unsure.map(({ why: _, ...place }) => shownPlace(place));
     const candidates = shown.slice(0, MOST_UNSURE);
     const list = someOf(shown, MOST_UNSURE);
-    return { why: `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`, candidates };
+    return {
+      why: `${unsure.length} of ${numberOf(all.length, "places")} only ${unsure.length === 1 ? "has" : "have"} the same name:\n${list.join("\n")}`,
+      candidates,
+    };
   }
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
   const isMember = ({ kind }: Target): boolean => CALLABLE.has(kind);

@@ -29,8 +29,8 @@ const renamed: Compute = async (world, input, follow) => {
     precise.ask("rename", { ...atOf(input), newName }, asking),
     placesToRename(engine, atOf(input), ask),
   ]);
-  // What a server refuses it has a reason for.
-  if (!answer.ok && answer.problem.code === "LSP_REQUEST_FAILED") return answer;
+  if (!answer.ok && answer.problem.code === "LSP_REQUEST_FAILED")
+    if (!toRename.found.ok || (await isKnown(precise, atOf(input), asking))) return answer;
   const own = toRename.targets.map(spotOf);
   const kin = await kinOf(world, own, ask);
   const outside = force ? undefined : await overridesOutside(world, [...own, ...kin], ask);
@@ -46,6 +46,12 @@ const renamed: Compute = async (world, input, follow) => {
   const because = answer.ok ? `${answer.origin} finds nothing to rename there` : answer.problem.because;
   return bySyntax(world, { newName, because, kin, toRename }, ask);
 };
+
+/** Whether the server knows what stands there: what it then refuses it has a reason for. One that could not load the project knows nothing. */
+async function isKnown(precise: Asked["precise"], at: At, asking: PreciseAsk): Promise<boolean> {
+  const answer = await precise.ask("definition", at, asking);
+  return answer.ok && answer.value.length > 0;
+}
 
 interface WithKin {
   readonly change: Change;

@@ -1,8 +1,9 @@
 /** Shown places: places in the words of a refusal. Pure. */
 
 import type { Place } from "../../index/target.ts";
+import { numberOf } from "../../text/number-of.ts";
 
-export const placesOf = (count: number): string => `${count} ${count === 1 ? "place" : "places"}`;
+export const placesOf = (count: number): string => numberOf(count, "places");
 
 /** Places that are told. */
 const MOST_TOLD = 20;

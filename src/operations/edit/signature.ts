@@ -4,6 +4,8 @@ import type { ArgumentItem, ParameterList } from "../../answers/edits/edit-quest
 import type { Place } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import { isBefore, type Range } from "../../text/line-index.ts";
+import { wordOf } from "../../text/literally.ts";
+import { numberOf } from "../../text/number-of.ts";
 import type { Outcome } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import type { Asked, Compute } from "./computed.ts";
@@ -66,9 +68,6 @@ function against({ items, closing, seesOthers }: ParameterList, texts: readonly 
   }
   return undefined;
 }
-
-const wordOf = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[$^\\.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_$])`, "u");
 
 /** Edits in the body for parameters that are renamed; refused where one is taken away that is used. */
 async function inBody(
@@ -275,7 +274,7 @@ export const signature: Compute = async (world, input, follow) => {
       origin,
       title: `Change the signature of ${name}`,
       mustParse: true,
-      note: `${uses.used.length} places use it`,
+      note: `${numberOf(uses.used.length, "places use", "place uses")} it`,
     },
   };
 };

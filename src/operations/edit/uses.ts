@@ -4,6 +4,7 @@ import type { At } from "../../answers/answer.ts";
 import type { Written } from "../../answers/document/written.ts";
 import type { Place } from "../../index/target.ts";
 import type { Range } from "../../text/line-index.ts";
+import { wordOf } from "../../text/literally.ts";
 import type { Outcome } from "../operation.ts";
 import type { PreciseAsk } from "../ports/precise.ts";
 import { type Asked, problem } from "./computed.ts";
@@ -53,15 +54,12 @@ async function oneOf(world: Asked, first: Place, places: readonly Place[]): Prom
     for (const one of await writtenAt(world, place)) {
       if (one.container !== own?.container || one.name !== own?.name) continue;
       if (found.some(({ path, named }) => path === one.path && named === one.named)) continue;
-      const character = one.lines[one.named - one.above]?.search(nameAt(one.name)) ?? 0;
+      const character = one.lines[one.named - one.above]?.search(wordOf(one.name)) ?? 0;
       found.push({ ...one, at: { path: one.path, position: { line: one.named, character } } });
     }
   }
   return found;
 }
-
-const nameAt = (name: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[$^\\.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_$])`, "u");
 
 /** What the server says of places of which syntax cannot tell: of each whether it means one of the definitions; undefined where it says nothing. */
 export async function settled(

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { turn } from "../../files/time-slice.ts";
 import { languageByName } from "../../languages/table.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { defineOperation, type Follow, type World } from "../operation.ts";
 import { completenessFields, count } from "../results.ts";
 import { dot, type Graph, mermaid } from "../structural-analysis/graph.ts";
@@ -187,11 +188,11 @@ export const operation = defineOperation({
     const shownLevel = level ?? deepest(tree, MOST_BOXES);
     const view = rolledUp(tree, shownLevel);
     const title = `${relation} of ${symbol ?? target?.split(/[\\/]/).findLast(Boolean)}`;
-    const cycles = view.cycles.length === 0 ? "" : `, ${view.cycles.length} cycles (red)`;
+    const cycles = view.cycles.length === 0 ? "" : `, ${numberOf(view.cycles.length, "cycles")} (red)`;
     const why = result.complete
       ? ""
       : `; incomplete${result.incomplete_because ? `: ${result.incomplete_because}` : ""}`;
-    const foot = `${title}: ${tree.leaves.length} boxes, ${tree.links.length} links${cycles}; ${result.origin}${why}`;
+    const foot = `${title}: ${numberOf(tree.leaves.length, "boxes")}, ${numberOf(tree.links.length, "links")}${cycles}; ${result.origin}${why}`;
     const drawing = await DRAW[format]({ tree, view, title, foot, given });
     return {
       ok: true,

@@ -1,6 +1,7 @@
 /** Fitted lines: as many lines of definitions as there is room for: whole, else without the bodies in them, else the first. Pure. */
 
 import type { Rows } from "../../answers/document/written.ts";
+import { numberOf } from "../../text/number-of.ts";
 
 /** Lines that follow each other; the first is a number from 1. */
 interface Piece {
@@ -35,7 +36,7 @@ const PER_PIECE = 60;
 const TIMES = 2;
 
 const cut = (line: string): string =>
-  line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${line.length - LONGEST} more characters)`;
+  line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}… (${numberOf(line.length - LONGEST, "more characters")})`;
 
 const costOfLine = (line: string): number => TIMES * Buffer.byteLength(JSON.stringify(cut(line))) + PER_LINE;
 

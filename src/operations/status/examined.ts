@@ -9,6 +9,7 @@ import type { Engine } from "../../answers/engine.ts";
 import type { LanguageFiles } from "../../index/language-files.ts";
 import type { OutlineItem } from "../../index/outline.ts";
 import { languageById } from "../../languages/table.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { PLAIN, type TextStyle } from "../../text/text-style.ts";
 import { adviceOf } from "../asking/notes.ts";
 import type { Follow, Given } from "../operation.ts";
@@ -167,5 +168,5 @@ function answersIn({ files, syntax_ms, server, server_ms = 0 }: Examined): strin
     syntax_ms === undefined ? undefined : `syntax ${syntax_ms} ms`,
     server === undefined ? undefined : `${server} ${(server_ms / 1000).toFixed(1)} s`,
   ].filter((one) => one !== undefined);
-  return `${files} file${files === 1 ? "" : "s"}${answers.length === 0 ? "" : `: ${answers.join(", ")}`}`;
+  return `${numberOf(files, "files")}${answers.length === 0 ? "" : `: ${answers.join(", ")}`}`;
 }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { EngineStatus } from "../../index/status.ts";
+import { numberOf } from "../../text/number-of.ts";
 
 export const indexState = z.object({
   roots: z.array(z.string()),
@@ -41,4 +42,4 @@ export const toIndexState = (status: EngineStatus): z.output<typeof indexState> 
 export const indexLine = (phase: z.output<typeof indexState>["phase"], indexed: number, files: number): string =>
   phase !== "done" && indexed === 0
     ? "its index begins with this question; answers do not wait for it"
-    : `${phase}, ${indexed} of ${files} files`;
+    : `${phase}, ${indexed} of ${numberOf(files, "files")}`;

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { directoryGroups } from "../../files/directory-groups.ts";
-import { howMany, type Shorten } from "../results.ts";
+import { numberOf } from "../../text/number-of.ts";
+import type { Shorten } from "../results.ts";
 
 /** So many are read as they are listed. */
 const FEW = 20;
@@ -36,5 +37,5 @@ export const directoryLines = (
   shorten: Shorten,
 ): readonly string[] =>
   (all ?? []).map(
-    (one) => `  ${shorten(one.directory)}/  ${howMany(one.count, what, 0)} in ${howMany(one.files, "files", 0)}`,
+    (one) => `  ${shorten(one.directory)}/  ${numberOf(one.count, what)} in ${numberOf(one.files, "files")}`,
   );

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
 import { byDirectory, directoriesOf, directoryLines } from "./by-directory.ts";
 import { calledAs } from "./called-as.ts";
@@ -209,7 +210,7 @@ const unsureOf = ({ call_count, possible_count = 0 }: { call_count: number; poss
   possible_count === 0 ? undefined : howMany(call_count, "calls", possible_count);
 
 const uncalled = (others: number): string =>
-  `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;
+  `nothing calls it by name, but the name stands in ${numberOf(others, "other places")}: mode references tells where`;
 
 const throughOf = ({ through }: Caller): string => (through === undefined ? "" : `  (through ${calledName(through)})`);
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { languageById } from "../../languages/table.ts";
 import { count, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
-import { calledName, footer, more, outside, placeOf, resultFields, resultFieldsOf, symbolResult } from "./results.ts";
-import { askDeclarations } from "./symbol.ts";
+import { calledName, footer, more, placeOf, resultFields, resultFieldsOf, symbolResult } from "./results.ts";
+import { askDeclarations, notMeant } from "./symbol.ts";
 
 const definition = symbol.extend({ language: z.string(), end_line: count, preview: z.string() });
 
@@ -28,22 +28,23 @@ export const definitions = defineMode({
           preview: one.preview,
         })),
         total_count: found.length,
-        ...resultFieldsOf([answer], shown.length < found.length, [
-          ...undefinedHere,
-          ...outside(elsewhere, "definitions", input.path),
-        ]),
+        ...resultFieldsOf([answer], shown.length < found.length, [...undefinedHere, ...notMeant(name, elsewhere)]),
       },
     };
   },
   text: (value, shorten) =>
     [
-      ...value.definitions.map(
-        (one) =>
-          `${one.kind} ${calledName(one)}  ${placeOf(one, shorten)}  ${languageName(one.language)}\n    ${one.preview}`,
-      ),
+      ...value.definitions.flatMap((one) => [
+        `${one.kind} ${calledName(one)}  ${placeOf(one, shorten)}  ${languageName(one.language)}`,
+        ...(saysMore(one) ? [`    ${one.preview}`] : []),
+      ]),
       ...more(value.total_count - value.definitions.length, ""),
       ...footer(value),
     ].join("\n"),
 });
+
+/** Whether a definition's line says more than its kind and name. */
+const saysMore = ({ kind, name, preview }: z.output<typeof definition>): boolean =>
+  preview.replace(/[\s:{]+$/, "").trim() !== `${kind} ${name}`;
 
 const languageName = (id: string): string => languageById(id)?.name ?? id;

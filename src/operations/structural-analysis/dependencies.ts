@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { moduleMap } from "../../answers/relations/module-map.ts";
 import { type DependenciesResult, type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-questions.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { count, type Shorten } from "../results.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
@@ -73,7 +74,7 @@ export const dependencies = defineMode({
     const files = [...new Set(value.imports.map(({ file_path }) => file_path))];
     const isOne = value.file_count === 1;
     return [
-      isOne ? shorten(value.target) : `${shorten(value.target)}  (${value.file_count} files)`,
+      isOne ? shorten(value.target) : `${shorten(value.target)}  (${numberOf(value.file_count, "files")})`,
       ...(value.by_directory ?? []).map(
         ({ directory, uses }) =>
           `  ${shorten(directory)}/ → ${uses.map(({ name, users }) => `${shorten(name)}/ ${users}`).join(", ")}`,

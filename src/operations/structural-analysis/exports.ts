@@ -1,6 +1,7 @@
 /** Exports: what a file or directory makes available. */
 
 import { z } from "zod";
+import { numberOf } from "../../text/number-of.ts";
 import { count } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { footer, more, resultFields, resultFieldsOf } from "./results.ts";
@@ -56,7 +57,7 @@ export const exports = defineMode({
   text: (value, shorten) => {
     const files = [...new Set(value.exports.map(({ file_path }) => file_path))];
     return [
-      `${shorten(value.target)} — ${value.total_count} exports${value.file_count > 1 ? ` in ${value.file_count} files` : ""}`,
+      `${shorten(value.target)} — ${numberOf(value.total_count, "exports")}${value.file_count > 1 ? ` in ${numberOf(value.file_count, "files")}` : ""}`,
       ...files.flatMap((file) => [
         ...(value.file_count === 1 ? [] : [`  ${shorten(file)}`]),
         ...value.exports.filter(({ file_path }) => file_path === file).map((one) => `    ${exportLine(one)}`),

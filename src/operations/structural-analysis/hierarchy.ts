@@ -12,6 +12,7 @@ import {
 } from "../../answers/relations/relation-questions.ts";
 import { type Branch, type Walked, walk } from "../../answers/relations/walk.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { count, howMany, possibles, type Shorten } from "../results.ts";
 import { byDirectory, directoriesOf, directoryLines } from "./by-directory.ts";
 import type { Input } from "./input.ts";
@@ -214,7 +215,7 @@ export const hierarchy = defineMode({
       ...linesOf(value.supertypes, "→", shorten, "  "),
       ...directoryLines(value.by_directory, "subtypes", shorten),
       ...linesOf(value.subtypes, "←", shorten, "  "),
-      ...((value.more ?? 0) > 0 ? [`  ... (${value.subtype_count} subtypes)`] : []),
+      ...((value.more ?? 0) > 0 ? [`  ... (${numberOf(value.subtype_count, "subtypes")})`] : []),
       ...(value.supertypes.length + value.subtypes.length === 0 ? ["  no supertypes and no subtypes found"] : []),
       ...possibleBelow(value, shorten),
       ...footer(value),

@@ -8,6 +8,7 @@ import { type Declared, declaredKey } from "../../answers/relations/relation-que
 import { directoryGroups } from "../../files/directory-groups.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
 import { grouped } from "../../text/grouped.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { NO_SERVERS } from "../ports/precise.ts";
 import { count, howMany, possibles, symbol } from "../results.ts";
 import { calledAs } from "./called-as.ts";
@@ -211,7 +212,7 @@ export const impact = defineMode({
     [
       ...heading(value, shorten, touches(value)),
       ...value.by_directory.map((one) => `  ${shorten(one.directory)}/  ${contentsOf(one)}`),
-      ...(value.tests.length === 0 ? ["  no tests found"] : [`  tests (${value.test_file_count} files):`]),
+      ...(value.tests.length === 0 ? ["  no tests found"] : [`  tests (${numberOf(value.test_file_count, "files")}):`]),
       ...value.tests.map((one) => `    ${one.distance} ${placeOf(one, shorten)}${namesOf(one)}`),
       ...more(value.more_tests ?? 0, "    "),
       ...(value.users.length === 0 ? ["  no users found"] : ["  users:"]),
@@ -232,7 +233,7 @@ const howNear = (near: number, far: number): readonly string[] =>
 const asFar = (last: number, depth: number): readonly string[] =>
   last === 0
     ? []
-    : [`${last} of them ${howMany(depth, "steps", 0)} away, as far as depth goes: what uses those is not told`];
+    : [`${last} of them ${numberOf(depth, "steps")} away, as far as depth goes: what uses those is not told`];
 const UNSEEN = "what runs it without its name (a command, a configuration, a name made at run time) is not seen";
 const FAR_BY_SYNTAX = "what is further than 1 step is syntax's word";
 const unfollowed = (left: number): string =>
@@ -255,12 +256,12 @@ const touches = (value: {
   readonly test_file_count: number;
   readonly possible_count?: number | undefined;
 }): string =>
-  `${howMany(value.user_count, "users", 0)} in ${howMany(value.file_count, "files", 0)}, ${howMany(value.test_file_count, "test files", value.possible_count ?? 0)}`;
+  `${numberOf(value.user_count, "users")} in ${numberOf(value.file_count, "files")}, ${howMany(value.test_file_count, "test files", value.possible_count ?? 0)}`;
 
 const contentsOf = ({ users, files, test_files, distance: nearest }: z.output<typeof directory>): string =>
   [
-    howMany(users, "users", 0),
-    howMany(files, "files", 0),
+    numberOf(users, "users"),
+    numberOf(files, "files"),
     ...(test_files === 0 ? [] : [`${test_files} of tests`]),
     `nearest ${nearest}`,
   ].join(", ");

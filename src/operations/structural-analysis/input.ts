@@ -39,6 +39,12 @@ export const input = z
       .describe(
         "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies, exports, unused and overview.",
       ),
+    file_path: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The file that defines the symbol, where several have one of that name; cuts nothing off")
+      .meta({ hint: "that defines symbol" }),
     target: z
       .string()
       .min(1)

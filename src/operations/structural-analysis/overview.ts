@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { type Module, moduleMap, type Used } from "../../answers/relations/module-map.ts";
-import { howMany, type Shorten } from "../results.ts";
+import { numberOf } from "../../text/number-of.ts";
+import type { Shorten } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { footer, more, resultFields, resultFieldsOf } from "./results.ts";
 import { signalOf } from "./symbol.ts";
@@ -65,7 +66,7 @@ export const overview = defineMode({
   },
   text: (value, shorten) =>
     [
-      `${shorten(value.target)} — ${howMany(value.file_count, "files", 0)}, ${value.test_file_count} of tests`,
+      `${shorten(value.target)} — ${numberOf(value.file_count, "files")}, ${value.test_file_count} of tests`,
       ...value.modules.flatMap((one) => linesOf(one, shorten)),
       ...value.cycles.map((circle) => `  depend on each other: ${circle.map(shorten).join(", ")}`),
       ...listed(
@@ -116,4 +117,4 @@ const linesOf = (one: z.output<typeof module_>, shorten: Shorten): readonly stri
 };
 
 const contentsOf = ({ files, users: by }: z.output<typeof module_>): string =>
-  [howMany(files, "files", 0), ...(by > 0 ? [`used by ${howMany(by, "files", 0)}`] : [])].join(", ");
+  [numberOf(files, "files"), ...(by > 0 ? [`used by ${numberOf(by, "files")}`] : [])].join(", ");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import { CATEGORIES, type Category, PRECISE, type Use } from "../../answers/relations/relation-questions.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
-import { count, counted, possibles } from "../results.ts";
+import { count, counted, howMany, possibles } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
 import {
@@ -126,7 +126,7 @@ export const references = defineMode({
   },
   text: (value, shorten) =>
     [
-      `${value.symbol} — ${value.total_count} references${value.possible_count === undefined ? "" : `, ${value.possible_count} more possible`}`,
+      `${value.symbol} — ${howMany(value.total_count, "references", value.possible_count)}`,
       ...value.categories.flatMap(({ category, count: all, references: found }) => {
         const places = found.map((one) => placeOf(one, shorten));
         const width = Math.min(Math.max(...places.map(({ length }) => length)), WIDEST);

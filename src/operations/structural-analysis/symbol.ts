@@ -28,10 +28,14 @@ const MOST_TOLD = 5;
 
 export const askDeclarations = (
   { engine }: Backends,
-  { symbol: asked = "", language, path }: Input,
+  { symbol: asked = "", language, path, file_path }: Pick<Input, "symbol" | "language" | "path" | "file_path">,
   follow: Follow,
 ): Promise<Answer<DeclarationsResult>> =>
-  engine.ask("declarations", { symbol: asked, language, within: path, ...timeLimitOf(follow) }, signalOf(follow));
+  engine.ask(
+    "declarations",
+    { symbol: asked, language, within: path, definedIn: file_path, ...timeLimitOf(follow) },
+    signalOf(follow),
+  );
 
 export const signalOf = ({ signal }: Follow): { readonly signal?: AbortSignal } => (signal ? { signal } : {});
 
@@ -65,13 +69,17 @@ export const meantAlone = ({ name, language, path, selection }: Declared, within
   of: [{ path, position: selection.start }],
 });
 
+export const notMeant = (name: string, elsewhere: number): readonly string[] =>
+  elsewhere === 0 ? [] : [`other definitions of ${name} are not meant: ${elsewhere}`];
+
 /** What to know about which definitions are meant. */
 export function notesOn({ name, found, elsewhere }: DeclarationsResult): readonly string[] {
   if (found.length === 0) return [`the workspace does not define ${name}: what is told goes by the name alone`];
-  const others = elsewhere === 0 ? [] : [`${elsewhere} more definitions of ${name} outside of path are not meant`];
-  if (found.length === 1) return others;
+  const others = notMeant(name, elsewhere);
+  // Overloads are one thing: nothing could be narrowed.
+  if (new Set(found.map(({ path, container = "" }) => `${path} ${container}`)).size === 1) return others;
   return [
-    `${name} has ${found.length} definitions, all covered: a name path (Class.${name}) or path narrows it`,
+    `${name} has ${found.length} definitions, all covered: a name path (Class.${name}) or file_path narrows it`,
     ...others,
   ];
 }

@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Unused } from "../../answers/relations/relation-questions.ts";
 import { directoryGroups } from "../../files/directory-groups.ts";
 import { grouped } from "../../text/grouped.ts";
-import { howMany, possibles, type Shorten, symbol, toPossible } from "../results.ts";
+import { numberOf } from "../../text/number-of.ts";
+import { possibles, type Shorten, symbol, toPossible } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { calledName, footer, more, placeOf, resultFields, resultFieldsOf, symbolResult } from "./results.ts";
 import { signalOf } from "./symbol.ts";
@@ -83,7 +84,7 @@ export const unused = defineMode({
   },
   text: (value, shorten, style) => {
     const { file_count, left_file_count, examined_count, left_in = [] } = value;
-    const counts = `${value.unused_count} unused, ${value.by_others_count} unless others use them, ${value.possibly_used_count} possibly used`;
+    const counts = `${value.unused_count} unused, ${value.by_others_count} unless others use ${value.by_others_count === 1 ? "it" : "them"}, ${value.possibly_used_count} possibly used`;
     const most = style === undefined ? "maxResults" : "--max-results";
     const lists = [
       ["unused", value.unused, value.unused_count],
@@ -92,14 +93,14 @@ export const unused = defineMode({
     ] as const;
     return [
       left_file_count === 0
-        ? `${shorten(value.target)} — of ${examined_count} definitions ${counts}`
-        : `${shorten(value.target)} — only ${file_count - left_file_count} of ${file_count} files were looked through: of ${examined_count} definitions in them ${counts}`,
+        ? `${shorten(value.target)} — of ${numberOf(examined_count, "definitions")} ${counts}`
+        : `${shorten(value.target)} — only ${file_count - left_file_count} of ${numberOf(file_count, "files")} were looked through: of ${numberOf(examined_count, "definitions")} in them ${counts}`,
       ...lists.flatMap(([title, found, count]) => [
         ...titled(title, found, shorten),
         ...(count > found.length ? [`    ... ${count - found.length} more: ${most}`] : []),
       ]),
       ...(left_in.length === 0 ? [] : ["  not looked through, to go on with as targets:"]),
-      ...left_in.map(({ target, files }) => `    ${shorten(target)}  ${howMany(files, "files", 0)}`),
+      ...left_in.map(({ target, files }) => `    ${shorten(target)}  ${numberOf(files, "files")}`),
       ...footer(value),
     ].join("\n");
   },

@@ -6,6 +6,8 @@ import type { Answer, Ask, At } from "../../answers/answer.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
 import type { DefinitionResult, Place as Found, Origin, Target } from "../../index/target.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
+import { wordOf } from "../../text/literally.ts";
+import { numberOf } from "../../text/number-of.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Completeness,
@@ -107,7 +109,7 @@ const MOST_CANDIDATES = 10;
 
 function definitionNote(origin: Origin, more: number): string {
   const note = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
-  return more === 0 ? note : `${note}; ${more} more candidates by mode: "name"`;
+  return more === 0 ? note : `${note}; ${numberOf(more, "more candidates")} by mode: "name"`;
 }
 
 /** The definitions by name are the candidates, all of them. */
@@ -230,8 +232,12 @@ const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): 
 
 const RUN = { definition, references, hover, parse } as const;
 
-const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
-  placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
+/** The kind and the name are left to the line where it has them side by side: `class Cart:`. */
+const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string => {
+  const said = preview.trim();
+  const what = `${kind} ${symbol}`;
+  return placeLine(at, wordOf(what).test(said) ? said : `${what}  ${said}`, shorten);
+};
 
 export const operation = defineOperation({
   name: "treesitter",

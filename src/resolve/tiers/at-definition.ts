@@ -7,7 +7,6 @@ import { declarationsOf, withBodies, writtenApart } from "../bodies.ts";
 import { functionAround, parameterOf } from "../parameters.ts";
 import { type Context, many, placed, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
-import { readType } from "../types/written-type.ts";
 
 export const atDefinition: Tier = async (context) => {
   const { asked, family } = context;
@@ -26,8 +25,6 @@ export const atDefinition: Tier = async (context) => {
   const here = candidateIn(context.here, occurrence.link);
   const elsewhere = family.prototypes.bodiesApart ? await otherHalf(context, here) : [];
   if (elsewhere.length > 0) return many(elsewhere, "at_definition");
-  const above = context.options.leadsAbove ? await declaredAbove(context, here) : [];
-  if (above.length > 0) return many(above, "at_definition");
   const sources = await inSource(context, here);
   return many(sources.length > 0 ? sources : [here], "at_definition");
 };
@@ -39,23 +36,6 @@ const otherHalf = async (context: Context, here: Candidate): Promise<readonly Ca
     : here.definition.body === undefined
       ? withBodies(context, [here])
       : declarationsOf(context, here);
-
-/** What a base declares that a member is made for, by the part of its type that it is written in. */
-async function declaredAbove(
-  { family, typing }: Context,
-  { definition: { kind, name, parent }, ...file }: Candidate,
-): Promise<readonly Candidate[]> {
-  if (parent === undefined || !family.types.members.declaredAbove?.has(kind)) return [];
-  const at = file.facts.definition(parent).selection.end;
-  for (const written of file.facts.bases(parent)) {
-    const type = readType(written);
-    const base = type && (await typing.ofWritten({ type, site: { file, at, given: NOTHING_GIVEN } }));
-    const candidates = base ? (await typing.members(base, name)).candidates : [];
-    const declared = candidates.filter(({ definition }) => definition.kind === kind);
-    if (declared.length > 0) return declared;
-  }
-  return [];
-}
 
 /** The parameter that one of a stub repeats. */
 async function parameterInSource(context: Context): Promise<Target | undefined> {

@@ -24,6 +24,8 @@ export function typeAround(file: FileFacts, at: number): Type | undefined {
   for (let index = 0; index < facts.definitions; index++) {
     if (!facts.definitionHolds(index, at)) continue;
     const kind = facts.definitionKind(index);
+    // A name for a type that stands in another is none for what is around.
+    if (kind === "type" && facts.definition(index).parent !== undefined) continue;
     if (TYPES.has(kind) || kind === "implementation" || (modulesAreTypes && kind === "module")) innermost = index;
   }
   if (innermost !== undefined) return { kind: "instance", of: candidateIn(file, innermost), given: NOTHING_GIVEN };

@@ -4,7 +4,7 @@ import type { Facts, Local } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
-import type { Expression } from "../../syntax/expression.ts";
+import { type Expression, readArguments, readExpression } from "../../syntax/expression.ts";
 import { overloadsOf } from "../overload-forms.ts";
 import { calledBy } from "./calls.ts";
 import { elementOf, failureOf } from "./elements.ts";
@@ -37,20 +37,46 @@ export async function valueOfArgument(
   const failure = holder && of.kind === "member" && failing?.callbacks.has(of.name) && (await failureOf(ask, holder));
   if (failure) return at === 0 ? failure : undefined;
   const places = of.kind === "member" ? familyOf(site.file.language).types.platform.callbacks?.[of.name] : undefined;
-  const callee = called && (await calleeOf(ask, called));
+  const { makers } = familyOf(site.file.language).types.making;
+  const made = holder?.kind === "itself" && of.kind === "member" && makers.has(of.name) ? holder : undefined;
+  const meant = called ?? made;
+  const callee = meant && (await calleeOf(ask, meant));
   // What the library's own functions give is told by their names.
   const isOfLibrary = callee && familyOf(callee.of.language).names.library?.holds(callee.of.path) === true;
   if (callee && !(isOfLibrary && places)) {
     // Which of several is meant the tree of the call tells.
     if (ask.tree && overloadsOf(callee.of).length > 1) return undefined;
     const taken = await functionTaken(ask, callee);
-    const type = taken?.type.takes?.[at];
-    return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
+    if (!taken) return valuePassed(ask, callee, at);
+    const type = taken.type.takes?.[at];
+    return type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
   }
   const known = holder && of.kind === "member" ? await passedByKnown(ask, holder, of.name, at) : undefined;
   if (known || !holder || !places?.includes(at)) return known;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
 }
+
+/** What the body of a function gives the block that it is called with, as the language's statements say it. */
+async function valuePassed(
+  ask: Questions,
+  { of, given }: Type & { readonly kind: "function" },
+  at: number,
+): Promise<Type | undefined> {
+  const { statements } = familyOf(of.language).types;
+  const text = statements?.passed && ask.project.textOf(of.path);
+  if (text === undefined || ++ask.returns > MOST_PASSED) return undefined;
+  const signs = of.language.text.expressionSigns;
+  for (const { written, start, form } of statements?.passed?.(text, of.definition) ?? []) {
+    const read = form === "arguments" ? undefined : readExpression(written, signs);
+    const value: Expression | undefined =
+      form === "arguments" ? readArguments(written, signs)[at]?.value : read && { kind: "argument", of: read, at };
+    const type = value && (await ask.ofExpression(value, { file: of, at: start, given }));
+    if (type) return type;
+  }
+  return undefined;
+}
+/** Functions on the way whose bodies are looked at. */
+const MOST_PASSED = 3;
 
 /** Whether a type is what a call infers for a type parameter: its bound says less than that. */
 function isInferred(type: WrittenType, { file, at, given }: Site): boolean {

@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { pathOf } from "../../languages/kit/holder.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
+import type { StatementRules } from "../../languages/type-rules.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
@@ -162,8 +163,10 @@ const isLiteral = (value: Expression): boolean =>
 async function valueAssigned(ask: Questions, declared: number, site: Site): Promise<Type | undefined> {
   const { facts, language, path } = site.file;
   const { statements } = familyOf(language).types;
-  const text = statements && ask.project.textOf(path);
+  const text = statements && (statements.declared ?? statements.assigned) && ask.project.textOf(path);
   if (text === undefined) return undefined;
+  const own = statements?.declared && (await valueOfBranches(ask, declared, site, text, statements.declared));
+  if (own || !statements?.assigned) return own;
   const id = facts.occurrenceNameId(declared);
   let left = MOST_ASSIGNED;
   for (let index = 0; index < facts.occurrences && left > 0; index++) {
@@ -171,17 +174,31 @@ async function valueAssigned(ask: Questions, declared: number, site: Site): Prom
     const { role, link, span } = facts.occurrence(index);
     if (role !== "write" || link !== declared) continue;
     left--;
-    const found = await valueWritten(ask, undefined, statements?.assigned(text, span.end), site);
+    const found = await valueWritten(ask, undefined, statements.assigned(text, span.end), site);
     if (found) return found;
   }
   return undefined;
 }
 
+/** What a declaration gives by its branches to the name that it declares: of one of several names it is a part alone. */
+function valueOfBranches(
+  ask: Questions,
+  declared: number,
+  site: Site,
+  text: string,
+  valueAt: NonNullable<StatementRules["declared"]>,
+): Promise<Type | undefined> | undefined {
+  const { start, end } = site.file.facts.occurrence(declared).span;
+  const isAlone = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
+  const value = isAlone ? valueAt(text, end) : undefined;
+  return value && valueWritten(ask, undefined, value, site);
+}
+
 /** What an assignment gives to the name that is written there. */
 export function valueGiven(ask: Questions, { span }: Occurrence, site: Site): Promise<Type | undefined> {
   const { statements } = familyOf(site.file.language).types;
-  const text = statements && ask.project.textOf(site.file.path);
-  return valueWritten(ask, undefined, text === undefined ? undefined : statements?.assigned(text, span.end), site);
+  const text = statements?.assigned && ask.project.textOf(site.file.path);
+  return valueWritten(ask, undefined, text === undefined ? undefined : statements?.assigned?.(text, span.end), site);
 }
 
 /** What a function returns, or a property gives, whose type is not written. @param passed to its parameters */

@@ -5,7 +5,7 @@ import { type Expression, type Literal, writeExpression } from "../../syntax/exp
 import { valueOfArgument } from "./callbacks.ts";
 import { givenBy, valueOfCall, valueOfNew } from "./calls.ts";
 import { awaitedOf, elementOf } from "./elements.ts";
-import { valueOfMember } from "./member-values.ts";
+import { isUnknown, valueOfMember } from "./member-values.ts";
 import { narrowedAt, valueOfName } from "./name-values.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, NOTHING, type Site, type Type } from "./type.ts";
@@ -26,9 +26,13 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     const holder = await ask.ofExpression(of, site);
     const whole = holder && (await valueOfMember(ask, holder, name, "read"));
     const type = whole?.kind === "either" ? await remaining(ask, whole, expression, site) : whole;
-    return type ? unlessCalled(ask, type, site) : (madeByName(holder, name) ?? convertedBy(ask, expression));
+    if (type && !isUnknown(type)) return unlessCalled(ask, type, site);
+    return madeByName(holder, name) ?? convertedBy(ask, expression) ?? type;
   },
-  call: async (ask, expression, site) => (await valueOfCall(ask, expression, site)) ?? convertedBy(ask, expression.of),
+  call: async (ask, expression, site) => {
+    const type = await valueOfCall(ask, expression, site);
+    return type && !isUnknown(type) ? type : (convertedBy(ask, expression.of) ?? type);
+  },
   new: valueOfNew,
   element: async (ask, { of, at }, site) => {
     const type = await ask.ofExpression(of, site);
@@ -94,10 +98,17 @@ export const valueOfExpression = async (
 
 /** What a name gives that stands alone: where naming a method calls it, what it returns. */
 async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
+  if (!type || !familyOf(site.file.language).types.making.namingCalls) return type;
   const isCalled =
-    (type?.kind === "function" || type?.kind === "giver") && familyOf(site.file.language).types.making.namingCalls;
+    type.kind === "function" ||
+    type.kind === "giver" ||
+    // What every file sees is a function or a value, unless a type is called so.
+    (type.kind === "platform" && type.source === undefined && isFunctionAlone(ask, type.name));
   return isCalled ? givenBy(ask, type, {}, site) : type;
 }
+
+const isFunctionAlone = ({ wellKnown }: Questions, name: string): boolean =>
+  wellKnown?.function(name) !== undefined && wellKnown.type(name, undefined) === undefined;
 
 /** What a method gives that is called so whatever it is called on, for who lists names. */
 function convertedBy({ wellKnown, family }: Questions, of: Expression): Type | undefined {

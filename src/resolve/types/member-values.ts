@@ -39,8 +39,25 @@ export async function valueOfMember(
     if (wrapperMethods?.has(name)) return use === "read" ? type : { kind: "giver", gives: type };
     if (itselfMethods?.has(name)) return { kind: "giver", gives: type };
   }
+  if (type.kind === "instance" || type.kind === "itself") {
+    const every = await valueOfEvery(ask, type.kind === "itself" ? "everyType" : "every", name, use);
+    if (every) return every;
+  }
   if (external !== undefined) return { kind: "external", source: external };
   return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
+}
+
+/** What a member gives that every value has, or every type itself, as a table of the platform's types says it. */
+function valueOfEvery(
+  ask: Questions,
+  of: "every" | "everyType",
+  name: string,
+  use?: MemberUse,
+): Promise<Type | undefined> | undefined {
+  const every = ask.wellKnown?.[of];
+  return every === undefined
+    ? undefined
+    : valueOfKnownMember(ask, { kind: "platform", name: every, args: [] }, name, use);
 }
 
 /** What a member is of a value of several types, or of one of several. */
@@ -63,7 +80,7 @@ async function valueOfOptions(
 }
 
 /** Whether no more is known of a value than that a member outside gives it. */
-const isUnknown = (type: Type): boolean =>
+export const isUnknown = (type: Type): boolean =>
   type.kind === "external" || (type.kind === "platform" && type.args.length === 0 && type.name.includes("."));
 
 /** Whether two types are one as far as their members go. */

@@ -2,8 +2,9 @@
 
 import { familyOf } from "../../languages/families.ts";
 import type { Family, SelfMeaning } from "../../languages/family.ts";
-import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { definitionsIn, type FileFacts } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedByWildcard } from "../exports.ts";
@@ -11,7 +12,7 @@ import { firstAssignment } from "../first-assignment.ts";
 import { selfAt, typeAround } from "./around.ts";
 import { basesOf } from "./bases.ts";
 import { bindingOf, moduleAt } from "./bindings.ts";
-import { preferred, valueGiven, valueOfDefinition, valueOfImport } from "./declarations.ts";
+import { preferred, valueGiven, valueOfDefinition, valueOfImport, valueWritten } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { variantAt } from "./variants.ts";
@@ -53,6 +54,8 @@ function selfMeaning({ names: { selfWords, selfNames } }: Family, name: string, 
 /** The type of what a name stands for that nothing binds by name. */
 async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
   const family = familyOf(site.file.language);
+  const around = await valueAround(ask, name, site);
+  if (around) return around;
   const first = firstAssignment(site.file, name);
   const assigned = first && (await valueGiven(ask, first, site));
   if (assigned) return assigned;
@@ -68,9 +71,40 @@ async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise
   const own = family.types.platform.itselfMethods?.has(name) ? await selfAt(ask, site.file, site.at) : undefined;
   if (own) return { kind: "giver", gives: own };
   if (family.names.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+  const only = await onlyTypeNamed(ask, name, site);
+  if (only) return only;
   if (family.packages.at) return { kind: "package", family: site.file.language.family, name };
   return family.imports.isAnchor && moduleAt(ask, name, site);
 }
+
+/** What a name stands for by what is written around the place. */
+async function valueAround(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
+  const around = familyOf(site.file.language).types.statements?.around;
+  const text = around?.names.has(name) ? ask.project.textOf(site.file.path) : undefined;
+  const value = text === undefined ? undefined : around?.valueOf(text, name, site.at);
+  return value && valueWritten(ask, undefined, value, { ...site, at: value.start });
+}
+
+/** The only type of the project that is called so, for lists, where a file that defines it may be loaded by any other. */
+async function onlyTypeNamed(
+  { wellKnown, project }: Questions,
+  name: string,
+  { file }: Site,
+): Promise<Type | undefined> {
+  const { shape } = familyOf(file.language).types;
+  if (!wellKnown || !shape.seenOnceLoaded || !/^\p{Lu}/u.test(name)) return undefined;
+  const entries = project.workspace.table.holding(name, file.language.family, true);
+  const [entry] = entries;
+  const holder =
+    entries.length === 1 && entry && project.isReady(entry.path) ? await project.file(entry.path) : undefined;
+  const types = holder
+    ? definitionsIn(holder.path, holder.language, holder.facts, name).filter(({ definition: { kind } }) =>
+        OWN.has(kind),
+      )
+    : [];
+  return types.length === 1 && types[0] ? { kind: "itself", of: types[0], given: NOTHING_GIVEN } : undefined;
+}
+const OWN: ReadonlySet<Kind> = new Set<Kind>(["class", "module"]);
 
 /** What `super` means at a place: what the type around is made from, in order. */
 async function baseAt(ask: Questions, { file, at }: Site): Promise<Type | undefined> {

@@ -18,7 +18,7 @@ type Named = Candidate | Type;
 /** The definition of a type's name, or where it leads outside. */
 export async function typeNamed(
   ask: Questions,
-  { path, isTag }: Pick<WrittenType & { readonly kind: "named" }, "path" | "isTag">,
+  { path, isTag, isRooted }: Pick<WrittenType & { readonly kind: "named" }, "path" | "isTag" | "isRooted">,
   site: Site,
 ): Promise<Named | undefined> {
   const family = familyOf(site.file.language);
@@ -26,9 +26,12 @@ export async function typeNamed(
   const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
   const rest = path.slice(Math.max(1, anchors));
   const isSelf = family.names.selfWords?.has(name) === true;
-  const bound = anchors > 0 || isSelf ? undefined : await bindingOf(ask, name, site, isTag ? isNoAlias : isNoValue);
+  const isCrate = isRooted === true && family.imports.isAnchor !== undefined;
+  const bound =
+    anchors > 0 || isSelf || isCrate ? undefined : await bindingOf(ask, name, site, isTag ? isNoAlias : isNoValue);
   let at: Named | undefined;
   if (isSelf) at = typeAround(site.file, site.at);
+  else if (isCrate) at = await moduleAt(ask, `::${name}`, site);
   else at = bound ? await boundTo(ask, bound, site) : await unboundAt(ask, name, rest.length > 0, site);
   for (const step of rest) {
     if (!at) return undefined;

@@ -82,6 +82,7 @@ export function passedByKnown(
   const written = found?.member.passes[at];
   return written === ITSELF ? holder : valueWritten(ask, written || undefined, found?.given ?? NOTHING_GIVEN);
 }
+/** What a member gives, or what it passes, where that is the value that it is taken of. */
 const ITSELF = "self";
 
 /** The type of the value of such a member; undefined where the table does not say it. */
@@ -92,7 +93,8 @@ export async function valueOfKnownMember(
   use: MemberUse | undefined,
 ): Promise<Type | undefined> {
   const found = ask.wellKnown && knownMembersOf(ask, type).find(({ member }) => member.name === name);
-  const value = found && (await valueWritten(ask, found.member.gives, found.given));
+  if (!found) return undefined;
+  const value = found.member.gives === ITSELF ? type : await valueWritten(ask, found.member.gives, found.given);
   if (!value || found.member.kind === "property") return value;
   const { namingCalls } = familyOf({ family: ask.family }).types.making;
   return namingCalls && use === "read" ? value : { kind: "giver", gives: value };

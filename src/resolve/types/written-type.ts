@@ -8,6 +8,8 @@ export type WrittenType =
       readonly kind: "named";
       readonly path: readonly string[];
       readonly args: readonly WrittenType[];
+      /** `::a::B`: no name of the file is meant. */
+      readonly isRooted?: true;
       /** `struct A`: no name for another type is meant. */
       readonly isTag?: true;
       /** `"a"`: the type of one text, or a name that is written so because it is declared further below. */
@@ -33,6 +35,8 @@ export type WrittenType =
 
 const BEFORE =
   /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|union|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|struct(?=\{)|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
+/** A path that begins with its separator. */
+const ROOT = /^::(?=[\p{L}_])/u;
 /** Behind such a word a type stands under its own name. */
 const TAG = /^(?:(?:const|volatile)\s+)*(?:struct|union|enum)\s/;
 /** The name of a parameter in front of its type; a pattern stands for one too. */
@@ -114,7 +118,11 @@ function functionType(text: string, depth: number): WrittenType | undefined {
 
 function single(text: string, depth: number): WrittenType | undefined {
   let rest = text;
-  for (let cut = BEFORE.exec(rest); cut; cut = BEFORE.exec(rest)) rest = rest.slice(cut[0].length);
+  let isRooted = false;
+  for (let cut = BEFORE.exec(rest); cut; cut = BEFORE.exec(rest)) {
+    isRooted ||= ROOT.test(rest);
+    rest = rest.slice(cut[0].length);
+  }
   rest = withoutQualification(rest);
   const value = /^typeof\s+/.exec(rest);
   if (value) {
@@ -155,7 +163,9 @@ function single(text: string, depth: number): WrittenType | undefined {
   } else {
     const named = namedType(rest, depth);
     if (!named) return undefined;
-    found = TAG.test(text) && named.type.kind === "named" ? { ...named.type, isTag: true } : named.type;
+    const { type } = named;
+    found =
+      type.kind === "named" ? { ...type, ...(TAG.test(text) && { isTag: true }), ...(isRooted && { isRooted }) } : type;
     rest = named.rest;
   }
   while (found) {

@@ -249,7 +249,7 @@ const STRUCTURAL_ANALYSIS: readonly Example[] = [
     "references: Direct calls, Extends/implements",
     { mode: "references", symbol: "createToolRegistry" },
     { categories: [{ category: "calls", count: 1 }] },
-    "createToolRegistry — 1 references\n  Direct calls (1):\n    config.ts:11  await this.createToolRegistry()",
+    "createToolRegistry — 1 reference\n  Direct calls (1):\n    config.ts:11  await this.createToolRegistry()",
   ),
   analysis(
     "dependencies: import forms",

@@ -16,7 +16,7 @@ end
 local TOLD = { well = "ok", starting = "info", lacking = "warn", failing = "error" }
 
 local function tell_language(one)
-  local parts = { one.language .. ": " .. one.files .. " files, " .. one.state }
+  local parts = { one.language .. ": " .. one.files .. (one.files == 1 and " file, " or " files, ") .. one.state }
   if one.syntax_ms then
     table.insert(parts, "syntax " .. one.syntax_ms .. " ms")
   end

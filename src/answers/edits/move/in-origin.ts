@@ -4,6 +4,7 @@ import type { Import } from "../../../index/facts.ts";
 import { removedItem } from "../../../languages/kit/import-list.ts";
 import { withoutImport, withoutLines } from "../../../languages/kit/import-removal.ts";
 import { MarkClass } from "../../../syntax/marks.ts";
+import { literally } from "../../../text/literally.ts";
 import { addImport, typed } from "./into-target.ts";
 import { importLeading } from "./leading.ts";
 import { bindingImport, boundBy, type Moving, movedCandidate, object } from "./moving.ts";
@@ -82,8 +83,6 @@ export async function importBack(moving: Moving): Promise<void> {
   if (added) addImport(moving, origin, moving.isType ? typed(added, "type") : added);
 }
 
-const escaped = (name: string): string => name.replaceAll("$", "\\$");
-
 /** Imports of the origin that nothing but the moved lines used. @param takenElsewhere whether another file takes a name from the origin */
 export function withoutUnused(moving: Moving, { needs }: Needs, takenElsewhere: (name: string) => boolean): void {
   const { source, origin, rules, importText } = moving;
@@ -125,7 +124,7 @@ function isUsedBeside({ source, piece, rules }: Moving, record: Import, name: st
     if (facts.export(index).local === name || facts.export(index).name === name) return true;
   if (!rules.typeTexts) return false;
   const inText = new RegExp(
-    `(["'])[^"'\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])[^"'\\n]*\\1|#\\s*type:[^\\n]*(?<![\\w$])${escaped(name)}(?![\\w$])`,
+    `(["'])[^"'\\n]*(?<![\\w$])${literally(name)}(?![\\w$])[^"'\\n]*\\1|#\\s*type:[^\\n]*(?<![\\w$])${literally(name)}(?![\\w$])`,
     "g",
   );
   return [...text.matchAll(inText)].some(({ index }) => !isIn(piece, index));

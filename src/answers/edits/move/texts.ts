@@ -5,6 +5,7 @@ import { isProblem, type SyntaxDocument } from "../../../index/document.ts";
 import type { Workspace } from "../../../index/workspace.ts";
 import { COMMENT } from "../../../syntax/comment-nodes.ts";
 import { LineIndex } from "../../../text/line-index.ts";
+import { numberOf } from "../../../text/number-of.ts";
 import type { Span } from "../../../text/span.ts";
 import { importsIn, moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
@@ -73,5 +74,5 @@ export async function checkTexts(moving: Moving, workspace: Workspace, users: Re
     } else if ((users.has(path) || path === source.path) && (await isAskedBy(moving, path, span)))
       object(moving, "a text may ask the module for it", { path, text, span }, true);
   }
-  if (told > 0) notes.push(`documents name it by its module in ${told} ${told === 1 ? "place" : "places"}`);
+  if (told > 0) notes.push(`documents name it by its module in ${numberOf(told, "places")}`);
 }
