@@ -126,7 +126,7 @@ export function help() {}`,
 <style scoped>.card { color: blue }</style>
 //- /Other.vue
 <template><p class="card"></p></template>`,
-    "",
+    `at_definition, /Other.vue:1:21 type, /app.css:1:2 definition, possible: /Card.vue:1:21 type  <template><p class="card"></p></template>`,
   ],
   "a name of a template that its script declares": [
     `
