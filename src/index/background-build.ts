@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly store: FactsStore | undefined;
   /** Few files are left but those that come last, each alone: what can be had otherwise is to make room. */
   readonly onNearEnd?: () => void;
+  /** None but those is left: the worker that reads them takes more memory than all did before. Told once a build. */
+  readonly onLast?: () => void;
   /** Joins those who build the same; undefined where nobody can be met. */
   readonly join?: () => Company | undefined;
 }
@@ -82,6 +84,7 @@ export class IndexBuild {
   readonly #last = new Map<FileEntry, number>();
   /** Languages of few files, where there are many of others: 20 to 30 MB for some grammars, which one worker alone takes. Counted once a build. */
   #rare: ReadonlySet<Language> | undefined;
+  #isAtLast = false;
   #running = 0;
   /** Of those that run, the ones that found nothing more to read, and write what they have. */
   #ending = 0;
@@ -179,6 +182,7 @@ export class IndexBuild {
   #beginAnew(): void {
     this.#finished = false;
     this.#rare = undefined;
+    this.#isAtLast = false;
     this.#elapsed = undefined;
     this.#began = this.#options.now();
     this.#total = 0;
@@ -216,6 +220,10 @@ export class IndexBuild {
   }
 
   #nextOfLast(isNew: boolean): FileEntry[] {
+    if (this.#last.size > 0 && !this.#isAtLast) {
+      this.#isAtLast = true;
+      this.#options.onLast?.();
+    }
     const batch: FileEntry[] = [];
     for (const [entry, bytes] of this.#last)
       if (bytes === 0 && batch.length < BATCH && this.#isWaiting(entry)) batch.push(entry);

@@ -129,6 +129,9 @@ export class WorkspaceSync {
       onNearEnd: () => {
         if (files.table.size > outlines.to && files.words.release()) this.#tidySoon();
       },
+      onLast: () => {
+        if (files.table.size > outlines.to) this.#tidySoon();
+      },
       join: () => {
         const directory = files.ports.store?.directory;
         return directory === undefined ? undefined : new Company({ directory, roots: files.roots });

@@ -44,7 +44,10 @@ export const definitions = defineMode({
 });
 
 /** Whether a definition's line says more than its kind and name. */
-const saysMore = ({ kind, name, preview }: z.output<typeof definition>): boolean =>
-  preview.replace(/[\s:{]+$/, "").trim() !== `${kind} ${name}`;
+function saysMore({ kind, name, preview }: z.output<typeof definition>): boolean {
+  const said = `${kind} ${name}`;
+  const line = preview.trimStart();
+  return !(line.startsWith(said) && /^[\s:{]*$/.test(line.slice(said.length)));
+}
 
 const languageName = (id: string): string => languageById(id)?.name ?? id;
