@@ -5,6 +5,7 @@ import { type ScanHit, scanFiles } from "../files/name-scan.ts";
 import { byDirectory, nearness } from "../files/path-distance.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { createTimeSlice } from "../files/time-slice.ts";
+import { wordBytes } from "../files/word-bytes.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import { LANGUAGES, type Language } from "../languages/table.ts";
 import { isProblem } from "./document.ts";
@@ -13,7 +14,7 @@ import type { FileEntry } from "./file-table.ts";
 import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
 import { carriersOf, fileOf, piecePath } from "./pieces.ts";
 import { reasonOf, Unsearched } from "./unsearched-files.ts";
-import type { WithoutName } from "./without-name.ts";
+import { WithoutName } from "./without-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for, or whole. */
@@ -134,27 +135,44 @@ async function* inPieces(workspace: Workspace, query: HolderQuery): AsyncGenerat
     query,
     who,
   );
-  const waiting: FileEntry[] = [];
-  for (const entry of workspace.table.entries())
-    if (carriers.has(entry.language) && isOther(entry.path) && !workspace.open.has(entry.path)) waiting.push(entry);
-  const { wordCharacters } = (LANGUAGES.find((one) => one.family === family) as Language).text;
-  const found: string[] = [];
-  const unread: string[] = [];
-  await scanFiles(
-    waiting.map(({ path }) => path),
-    name,
-    {
+  const waiting = new Map<string, FileEntry[]>();
+  for (const entry of workspace.table.entries()) {
+    if (!carriers.has(entry.language) || !isOther(entry.path) || workspace.open.has(entry.path)) continue;
+    const { wordCharacters } = entry.language.text;
+    const others = waiting.get(wordCharacters) ?? [];
+    waiting.set(wordCharacters, others);
+    others.push(entry);
+  }
+  const { wordCharacters: own } = (LANGUAGES.find((one) => one.family === family) as Language).text;
+  for (const [wordCharacters, entries] of waiting) {
+    // Where all signs that its words may hold may stand in those of the family, a whole word of the one holds whole words of the other.
+    const word = [...wordCharacters].every((sign) => own.includes(sign)) ? longestWord(name, wordCharacters) : "";
+    const without = word === "" ? new WithoutName() : workspace.words.without(word);
+    const byPath = new Map(entries.filter((entry) => !without.has(entry)).map((entry) => [entry.path, entry]));
+    const found: string[] = [];
+    await scanFiles(byPath.keys(), word || name, {
       scanner: workspace.scanner,
-      wordCharactersOf: () => wordCharacters,
+      wordCharactersOf: () => (word === "" ? own : wordCharacters),
       maxSize: workspace.settings.maxFileSize,
       shouldStop: query.stopped,
       slice: SLICE,
       onHit: (path) => found.push(path),
-      onUnread: (path) => unread.push(path),
-    },
-  );
-  for (const path of unread) query.unsearched?.add(path, workspace.reasonAgainst(path));
-  yield* inPiecesOf(workspace, found, query, who);
+      onMiss: (path) => without.add(byPath.get(path) as FileEntry),
+      onUnread: (path) => query.unsearched?.add(path, workspace.reasonAgainst(path)),
+    });
+    yield* inPiecesOf(workspace, found, query, who);
+  }
+}
+
+/** The longest part of a name that is a whole word of some signs beside the usual ones; empty where it has none. */
+function longestWord(name: string, signs: string): string {
+  const isWord = wordBytes(signs);
+  let [longest, word] = ["", ""];
+  for (const sign of name) {
+    word = isWord[Math.min(sign.charCodeAt(0), 0x80)] === 1 ? word + sign : "";
+    if (word.length > longest.length) longest = word;
+  }
+  return longest;
 }
 
 /** The pieces that hold the name in some files. @param who looks into them */

@@ -86,7 +86,7 @@ export function pieceText(language: Language, text: string, wanted: Language): s
   let end: string | undefined;
   for (const row of rowsOf(language)) {
     if (row.language !== wanted.id) continue;
-    own.push(...row.spans(text));
+    for (const span of row.spans(text)) own.push(span);
     end ??= row.end;
   }
   if (own.length > 0) return withoutRest(text, joined(own), end);
@@ -114,7 +114,7 @@ function joined(spans: readonly Span[]): readonly Span[] {
 
 /** Blanks for all but some pieces of a text; its lines stay. @param ending what stands for the sign behind a piece */
 function withoutRest(text: string, pieces: readonly Span[], ending?: string): string {
-  const blank = (part: string): string => part.replace(/[^\n\r]/g, " ");
+  const blank = (part: string): string => part.replace(/[^\n\r]+/g, ({ length }) => " ".repeat(length));
   let [left, at] = ["", 0];
   for (const { start, end } of pieces) {
     left += blank(text.slice(at, start)) + text.slice(start, end);

@@ -36,7 +36,7 @@ help();
 </script>
 //- /lib.js
 export function he$0lp() {}
-//- /readme.md
+//- /text.markdown
 ~~~js
 import { help } from "./lib.js";
 ~~~`,
