@@ -186,6 +186,16 @@ export class Workspace {
     return language ? piecesFor(language, who).filter(({ id }) => !disabledLanguages.includes(id)) : [];
   }
 
+  /** What else of its file is read as one with a path that is of its family: the file itself, pieces that everybody finds. */
+  besides(path: string): readonly string[] {
+    const file = fileOf(path);
+    const family = this.languageOf(path)?.family;
+    const pieces = this.piecesIn(file, "everybody").filter((one) => one.family === family);
+    return [file, ...pieces.map((one) => piecePath(file, one))].filter(
+      (one) => one !== path && this.languageOf(one)?.family === family,
+    );
+  }
+
   /** The pieces that an offset stands in of a document with some text; undefined where it stands in none. */
   pieceAt({ path, kit, version, text: own }: SyntaxDocument, text: string, offset: number): PieceAt | undefined {
     const found = pieceAt(kit.language, text, offset);

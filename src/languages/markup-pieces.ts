@@ -29,7 +29,14 @@ function attributeScripts(text: string): readonly Span[] {
 /** The style sheets of a page or a component. */
 export const STYLES: EmbeddedText = {
   language: "css",
-  spans: between({ open: /<style\b[^<>]*>/gi, close: /<\/style/gi }),
+  spans: between({ open: /<style\b(?![^<>]*\blang\s*=\s*["']?scss\b)[^<>]*>/gi, close: /<\/style/gi }),
+  seenBy: "everybody",
+};
+
+/** Those of a component that are written in SCSS. */
+export const SCSS_STYLES: EmbeddedText = {
+  language: "scss",
+  spans: between({ open: /<style\b(?=[^<>]*\blang\s*=\s*["']?scss\b)[^<>]*>/gi, close: /<\/style/gi }),
   seenBy: "everybody",
 };
 

@@ -236,7 +236,9 @@ export class NameClassification {
     { class: markClass, kind, name, role }: Occurrence,
   ): Classified | undefined {
     const { oneByName: kinds, ownerOf } = familyOf(language).names;
-    if (!kinds) return undefined;
+    const isOneThing = ({ definition: { kind } }: Candidate): boolean =>
+      Object.values(kinds ?? {}).some((some) => some.has(kind));
+    if (!kinds || !this.#group.definitions.some(isOneThing)) return undefined;
     const isOfKind = (one: Candidate): boolean =>
       markClass === MarkClass.definition
         ? kind === one.definition.kind

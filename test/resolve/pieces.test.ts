@@ -183,6 +183,42 @@ import s from "./app.module.css";
 export const B = () => <p className={s.card} />;`,
     "qualified, /App.tsx:2:47 member, /App.tsx:2:65 member, /Other.jsx:2:40 member, /app.module.css:1:2 definition, /app.module.css:2:7 definition",
   ],
+  "a class of everybody's sheet, from a component with a sheet of its own": [
+    `
+//- /Card.vue
+<template><p class="ca$0rd big"></p></template>
+<style lang="scss" scoped>.big { .small { color: blue } }</style>
+//- /app.scss
+.card { &:after { color: red } }
+//- /Other.vue
+<template><p class="card"></p></template>
+<style lang="scss" scoped>.big { .card { color: blue } }</style>`,
+    `package, /Card.vue:1:21 type, /app.scss:1:2 definition, possible: /Other.vue:1:21 type  <template><p class="card"></p></template>`,
+  ],
+  "a mixin of a component's sheet": [
+    `
+//- /Card.vue
+<template><p class="rounded"></p></template>
+<style lang="scss">
+@import "./mixins";
+.card { @include round$0ed; }
+</style>
+//- /mixins.scss
+@mixin rounded { border-radius: 1px }`,
+    "package, /Card.vue:4:18 macro, /mixins.scss:1:8 definition",
+  ],
+  "a dashed class in the markup around PHP": [
+    `
+//- /a.php
+<?php $primary = 1; ?><p class="btn-primary"></p>
+//- /b.php
+<p class="primary btn"></p>
+//- /c.php
+<?php primary(); ?>
+//- /app.css
+.btn-pri$0mary { color: red }`,
+    "at_definition, /a.php:1:33 type, /app.css:1:2 definition",
+  ],
 };
 
 describe("the references of a name in a piece of another language", () => {

@@ -24,7 +24,7 @@ export async function highlightsOf(
   stopped: () => boolean,
 ): Promise<readonly Highlight[]> {
   if (!asked.occurrence) return [];
-  if (declarationRulesOf(asked.language).exports.what === "nothing") return placesOf(asked);
+  if (declarationRulesOf(asked.language).exports.what === "nothing") return placesOf(workspace, asked);
   const { places } = await findReferences(workspace, asked, {
     scope: "file",
     includeDeclaration: true,
@@ -38,9 +38,13 @@ export async function highlightsOf(
     .map(({ range, kind }) => ({ range, kind: WRITES.has(kind) ? "write" : "read" }));
 }
 
-/** Every place of the name, where names are of data and nothing refers to one. */
-const placesOf = ({ facts, name }: Asked): readonly Highlight[] =>
-  [...facts.occurrencesNamed(name)].map(({ class: markClass, role, span }) => ({
-    range: facts.lines.range(span),
-    kind: markClass !== MarkClass.reference || role === "write" ? "write" : "read",
-  }));
+/** Every place of the name, where names are of data and nothing refers to one: in its own text, then in the file's others of that family. */
+function placesOf(workspace: Workspace, { facts, name, path }: Asked): readonly Highlight[] {
+  const all = [facts, ...workspace.besides(path).flatMap((one) => workspace.factsOfNames(one, [name]) ?? [])];
+  return all.flatMap((one) =>
+    [...one.occurrencesNamed(name)].map(({ class: markClass, role, span }) => ({
+      range: one.lines.range(span),
+      kind: markClass !== MarkClass.reference || role === "write" ? ("write" as const) : ("read" as const),
+    })),
+  );
+}

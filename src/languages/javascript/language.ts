@@ -5,7 +5,7 @@ import { C_COMMENTS } from "../comments.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
-import { markup, STYLES } from "../markup-pieces.ts";
+import { markup, SCSS_STYLES, STYLES } from "../markup-pieces.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
 import { astroAsScript } from "./component/astro.ts";
@@ -129,7 +129,7 @@ const component = {
   text: {
     wordCharacters,
     comments: { line: comments.line, block: [...comments.block, ["<!--", "-->"]] },
-    embedded: [STYLES, markup()],
+    embedded: [STYLES, SCSS_STYLES, markup()],
     ...(defining ? { defining } : {}),
     ...(rescue ? { rescue } : {}),
   },
@@ -170,7 +170,7 @@ export const astro: Language = {
   grammar: vscode("typescript"),
   text: {
     ...component.text,
-    embedded: [STYLES, markup({ open: /^---[ \t]{0,9}$/gm, close: /^---[ \t]{0,9}$/gm })],
+    embedded: [STYLES, SCSS_STYLES, markup({ open: /^---[ \t]{0,9}$/gm, close: /^---[ \t]{0,9}$/gm })],
     readAs: astroAsScript,
   },
 };

@@ -5,14 +5,14 @@ import { fileOf, piecePath } from "../../index/pieces.ts";
 import type { Family, Handed, Located } from "../family.ts";
 import { DATA } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import type { FileFacts } from "../kit/candidate.ts";
+import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { languageOfPath } from "../table.ts";
+import { type Language, languageOfPath } from "../table.ts";
 import { NO_TYPES } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
-import { css, html } from "./language.ts";
+import { css, scss } from "./language.ts";
 
 /** What stands before a path that is written by a template, and what follows one for a cache. */
 const AROUND_PATH = /^(?:\{\{.*?\}\}|\{%.*?%\}|<%.*?%>)|[?#].*$/gs;
@@ -56,16 +56,12 @@ function ownerOf(path: string, name: string, project: Project): string | undefin
   const { id = "" } = project.languageOf(file) ?? {};
   if (file === path || !COMPONENTS.has(id)) return undefined;
   if (id === "vue" && !FOR_ITSELF.test(project.textOf(file) ?? "")) return undefined;
-  const sheet = piecePath(file, css);
-  return (project.workspace.factsOfNames(sheet, [name])?.definitions ?? 0) > 0 ? file : undefined;
-}
-
-/** What else of its file is one with a page, a component, or a piece of either. */
-function besides(path: string, project: Project): readonly string[] {
-  const file = fileOf(path);
-  const pieces = project.workspace.piecesIn(file, "everybody").filter(({ family }) => family === html.family);
-  const all = [file, ...pieces.map((language) => piecePath(file, language))];
-  return all.filter((one) => one !== path && project.languageOf(one)?.family === html.family);
+  const isDefinedIn = (language: Language): boolean => {
+    const sheet = piecePath(file, language);
+    const facts = project.workspace.factsOfNames(sheet, [name]);
+    return facts !== undefined && definitionsIn(sheet, language, facts, name).length > 0;
+  };
+  return [css, scss].some(isDefinedIn) ? file : undefined;
 }
 
 export const web: Family = {
@@ -74,7 +70,7 @@ export const web: Family = {
     locate,
   },
   packages: {
-    files: ({ path }, project) => takenIn(path, project, locate, besides(path, project)),
+    files: ({ path }, project) => takenIn(path, project, locate, project.workspace.besides(path)),
   },
   names: {
     sees: "everything",
