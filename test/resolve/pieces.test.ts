@@ -1,7 +1,8 @@
 /** Pieces: a name in a page's script, in the markup around PHP, in a component's sheet or in a fence has its references across them. */
 
 import { describe, expect, it } from "vitest";
-import { references } from "../support/world.ts";
+import type { OutlineItem } from "../../src/index/outline.ts";
+import { makeWorld, references } from "../support/world.ts";
 
 /** The origin and the places: `file_scope /a.html:1:5 …`. */
 const places = async (world: string): Promise<string> =>
@@ -224,5 +225,59 @@ export const B = () => <p className={s.card} />;`,
 describe("the references of a name in a piece of another language", () => {
   it.each(Object.entries(CASES))("%s", async (_title, [world, answer]) => {
     expect(await places(world)).toBe(answer);
+  });
+});
+
+/** An outline as one line: `name (what it holds)`. */
+const shown = (items: readonly OutlineItem[]): string =>
+  items.map(({ name, children }) => (children.length === 0 ? name : `${name} (${shown(children)})`)).join(", ");
+
+const OUTLINES: Readonly<Record<string, readonly [world: string, outline: string]>> = {
+  "a page": [
+    `
+//- /page.html
+$0<main id="all">
+<style>.card { color: red }</style>
+<script>function start() { const inner = 1; }</script>
+</main>
+<script>class Cart { add() {} }</script>`,
+    "all (card, start), Cart (add)",
+  ],
+  "PHP with markup around it": [
+    `
+//- /page.php
+$0<?php function load() {} ?>
+<main id="all"><?php class Cart { function add() {} } ?>
+<script>function start() {}</script></main>`,
+    "load, all (start), Cart (add)",
+  ],
+  "a component": [
+    `
+//- /Card.vue
+$0<template><p id="all" class="card"></p></template>
+<script setup>const total = 1;</script>
+<style lang="scss">.card { .big { color: red } }</style>`,
+    "all, total, card (big)",
+  ],
+  "a text with examples, which are none of it": [
+    `
+//- /text.markdown
+$0# First
+~~~py
+def total(): ...
+~~~`,
+    "First",
+  ],
+};
+
+describe("the outline of a file with pieces", () => {
+  it.each(Object.entries(OUTLINES))("%s", async (_title, [files, outline]) => {
+    const world = makeWorld(files, { warm: true });
+    try {
+      const answer = await world.engine.ask("outline", { path: world.at.path });
+      expect(answer.ok ? shown(answer.value) : answer.problem.message).toBe(outline);
+    } finally {
+      await world.close();
+    }
   });
 });

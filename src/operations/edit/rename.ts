@@ -8,7 +8,7 @@ import type { Place, Target } from "../../index/target.ts";
 import { type Language, languageOfPath } from "../../languages/table.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
-import { LineIndex, type Range } from "../../text/line-index.ts";
+import { LineIndex, type Range, touch } from "../../text/line-index.ts";
 import { numberOf } from "../../text/number-of.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { isCalledByLanguage } from "./called-by-language.ts";
@@ -195,8 +195,13 @@ export async function renameBySyntax(
   }
   const count = files.reduce((sum, { edits }) => sum + edits.length, 0);
   const paths = files.map(({ path }) => path);
-  const said = await engine.ask("mentions", { name, inProse: false, only: paths }, ask);
-  const stays = said.ok ? staying(said.value) : "";
+  // Scripts and templates everywhere name a class or an id as text.
+  const only = targets.some(({ kind }) => ONE_BY_NAME.has(kind)) ? {} : { only: paths };
+  const said = await engine.ask("mentions", { name, inProse: false, ...only }, ask);
+  const changed = new Map(files.map(({ path, edits }) => [path, edits]));
+  const isLeft = ({ path, place }: Mention): boolean =>
+    changed.get(path)?.some(({ range }) => touch(range, place)) !== true;
+  const stays = said.ok ? staying(said.value.filter(isLeft)) : "";
   return {
     ok: true,
     value: {
