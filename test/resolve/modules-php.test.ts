@@ -218,6 +218,34 @@ namespace App;
 class Box { function array_map() {} }`,
     "external",
   ],
+  "a word of a path leads to what the path names, in a use": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+use Sh$0op\\Goods\\Basket;
+//- /src/Basket.php
+<?php
+namespace Shop\\Goods;
+class Basket {}`,
+    "import_bound /src/Basket.php:3:7",
+  ],
+  "a word of a path leads to what the path names, where it is used": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+function go() { Go$0ods\\Basket::make(); }
+//- /src/Basket.php
+<?php
+namespace App\\Goods;
+class Basket {}
+//- /other/Basket.php
+<?php
+namespace Goods;
+class Basket {}`,
+    "import_bound /src/Basket.php:3:7",
+  ],
   "a word of a namespace is no class of that name": [
     `
 //- /src/Main.php
