@@ -146,6 +146,20 @@ namespace App;
 trait Other { function run() {} }`,
     "self_member /src/Runs.php:3:23",
   ],
+  "a member of a trait comes before what an interface only declares, and before what a base has": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+class Main extends Base implements Runner { use Runs; function go() { $this->ru$0n(); } }
+interface Runner { function run(); }
+class Base { function run() {} }
+//- /src/Runs.php
+<?php
+namespace App;
+trait Runs { function run() {} }`,
+    "self_member /src/Runs.php:3:23",
+  ],
   "parent means what the class extends": [
     `
 //- /app/Main.php

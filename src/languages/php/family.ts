@@ -79,7 +79,12 @@ export const php: Family = {
   types: {
     platform: NO_PLATFORM,
 
-    members: { bareMembers: false, standIns: ["__get", "__call", "__callStatic"] },
+    members: {
+      // A trait's members are as if the class had written them; an interface only says that there are some.
+      baseOrder: ["trait", "class", "interface"],
+      bareMembers: false,
+      standIns: ["__get", "__call", "__callStatic"],
+    },
     making: {
       callMakes: false,
       makers: new Set(),
