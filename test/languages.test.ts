@@ -24,7 +24,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp fsharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex typst sql"`,
+      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp fsharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex bibtex typst sql"`,
     );
   });
 
@@ -97,8 +97,8 @@ describe("the language table", () => {
  */
 const LACKING: Readonly<Record<string, { readonly without: readonly string[]; readonly said: string }>> = {
   locals: {
-    without: ["make", "dockerfile", "html", "css", "xml", "json", "toml", "markdown", "latex"],
-    said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown and LaTeX.",
+    without: ["make", "dockerfile", "html", "css", "xml", "json", "toml", "markdown", "latex", "bibtex"],
+    said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown, LaTeX and BibTeX.",
   },
   imports: {
     without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "sql"],
@@ -229,6 +229,7 @@ describe("a file's language", () => {
     ["/a/Stock.fs", "fsharp"],
     ["/a/build.fsx", "fsharp"],
     ["/a/thesis.tex", "latex"],
+    ["/a/works.bib", "bibtex"],
     ["/a/main.typ", "typst"],
     ["/a/stock.hrl", "erlang"],
     ["/a/Cart.vue", "vue"],
