@@ -19,7 +19,7 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
     name: "languages, rows",
     holds: "what a language is, as data: names, grammar, comments, vocabulary",
     files:
-      /^src\/languages\/(?:[a-z]+\/language|language|table|[a-z-]*comments|grammars|lexemes?|function-bodies|expression-signs|markup-words|member-signs|suite-signs|vocabulary|word-places|operators|may-define|unread|call-signatures|javascript\/component\/[a-z]+|[a-z]+\/shown)\.ts$/,
+      /^src\/languages\/(?:[a-z]+\/language|language|table|[a-z-]*comments|grammars|lexemes?|function-bodies|expression-signs|markup-words|member-signs|suite-signs|vocabulary|word-places|operators|may-define|unread|call-signatures|embedded-text|markup-pieces|javascript\/component\/[a-z]+|[a-z]+\/(?:markup|shown))\.ts$/,
   },
   { name: "syntax", holds: "grammars, parsing, queries, marks", files: /^src\/syntax\// },
   { name: "index", holds: "facts, the symbol index, documents, the workspace and its lookups", files: /^src\/index\// },

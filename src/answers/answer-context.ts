@@ -4,11 +4,10 @@ import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
 import type { ReadAhead } from "../index/read-ahead.ts";
-import type { Edited, Workspace } from "../index/workspace.ts";
+import type { Edited, PieceAt, Workspace } from "../index/workspace.ts";
 import { type Asked, ask, isAsked } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
-import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
-import { embeddedAt } from "./embedded.ts";
+import type { Answer, Ask, At, Missing, Provenance } from "./answer.ts";
 
 /** What a question sends in batches; never where its row names none. */
 type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
@@ -32,6 +31,8 @@ export interface AnswerContext {
   asked(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
   /** The same of what a page holds in another language, where the position stands in such a piece. */
   askedWithin(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
+  /** The document that knows the name at a position of a file: the file's own, or that of the pieces which it stands in. */
+  within(at: { readonly path: string; readonly position: Position }): Promise<SyntaxDocument | Problem>;
   /** A value with the document's version and errors, and with what it misses. */
   answer<T>(document: SyntaxDocument, value: T, missing?: Missing): Answer<T>;
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
@@ -63,6 +64,16 @@ export function answerContextOf(
     const found = workspace.document(path);
     return isProblem(found) ? found : ((await workspace.prepare(found)) ?? found);
   };
+  const askedWithin = async ({ path, position }: At): Promise<Asked | Problem> => {
+    const found = await document(path);
+    if (isProblem(found)) return found;
+    const piece = workspace.pieceAt(found, found.text, found.lines.offset(position));
+    const own = piece && !piece.isSecond ? undefined : ask(workspace, found, position);
+    if (own && (!piece || (isAsked(own) && own.occurrence))) return own;
+    const { document: within } = piece as PieceAt;
+    const asked = (await workspace.prepare(within)) ?? ask(workspace, within, position);
+    return own && !(isAsked(asked) && asked.occurrence) ? own : asked;
+  };
   return {
     workspace,
     document,
@@ -70,13 +81,10 @@ export function answerContextOf(
       const found = await document(path);
       return isProblem(found) ? found : ask(workspace, found, position);
     },
-    askedWithin: async ({ path, position }) => {
-      const found = await document(path);
-      if (isProblem(found)) return found;
-      const piece = embeddedAt(found, found.text, found.lines.offset(position), workspace);
-      if (!piece) return ask(workspace, found, position);
-      const asked = (await workspace.prepare(piece)) ?? ask(workspace, piece, position);
-      return isAsked(asked) ? { ...asked, isPiece: true } : asked;
+    askedWithin,
+    within: async (at) => {
+      const asked = await askedWithin(at);
+      return isAsked(asked) ? asked.document : document(at.path);
     },
     answer: (of, value, missing) => answerOf(workspace, of, value, missing),
     help: (entries) => sync.help(entries),

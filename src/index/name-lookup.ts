@@ -5,13 +5,16 @@ import { type ScanHit, scanFiles } from "../files/name-scan.ts";
 import { byDirectory, nearness } from "../files/path-distance.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { createTimeSlice } from "../files/time-slice.ts";
-import type { Language } from "../languages/language.ts";
+import { wordBytes } from "../files/word-bytes.ts";
 import { mayDefine } from "../languages/may-define.ts";
+import { LANGUAGES, type Language } from "../languages/table.ts";
+import { isProblem } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
+import { carriersOf, fileOf, piecePath } from "./pieces.ts";
 import { reasonOf, Unsearched } from "./unsearched-files.ts";
-import type { WithoutName } from "./without-name.ts";
+import { WithoutName } from "./without-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for, or whole. */
@@ -51,6 +54,8 @@ export interface HolderQuery {
   readonly isLate?: (() => boolean) | undefined;
   /** How likely a file is to hold what is looked for, by its path alone, for those rounds; its nearness unless told otherwise. */
   readonly likelihood?: ((path: string) => number) | undefined;
+  /** Pieces of other languages' files count as files, too: those in which a use may stand, or of the language that is asked in what may define it. */
+  readonly pieces?: true;
   /** Takes the files that hold the name and could not be looked into. */
   readonly unsearched?: Unsearched | undefined;
   /** Told of the files that the scan found and that wait for facts, best first. */
@@ -82,6 +87,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
     else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
   }
+  if (query.pieces) yield* inPiecesOf(workspace, [fileOf(query.near)], query, "itself");
   if (query.listed) await query.listed();
   else if (workspace.roots.length > 0) await workspace.listed;
   const isAsked = ({ path }: FileEntry): boolean => within(path) && !workspace.open.has(path);
@@ -101,6 +107,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (round.length === ROUND && query.isEnough?.()) return;
   }
   if (stopped()) return;
+  if (query.pieces) yield* inPieces(workspace, query);
   const without = workspace.words.without(name);
   noteSkipped(workspace, without, query);
   if (waiting.length === 0) return;
@@ -110,6 +117,88 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (stopped() || query.isEnough?.() || (round.length === ROUND && workspace.words.areFollowed && query.isLate?.()))
       return;
   }
+}
+
+/** The pieces that hold the name in files of all languages that may hold some of the family. */
+async function* inPieces(workspace: Workspace, query: HolderQuery): AsyncGenerator<NameHolder> {
+  const { name, family, within, near, defining } = query;
+  const who = defining ? "everybody" : "users";
+  const carriers = carriersOf(family, who);
+  if (carriers.size === 0) return;
+  const isOther = (path: string): boolean => path !== fileOf(near) && within(path);
+  const open = [...workspace.open.values()].filter(
+    ({ path, kit, text }) => isOther(path) && carriers.has(kit.language) && text.includes(name),
+  );
+  yield* inPiecesOf(
+    workspace,
+    open.map(({ path }) => path),
+    query,
+    who,
+  );
+  const waiting = new Map<string, FileEntry[]>();
+  for (const entry of workspace.table.entries()) {
+    if (!carriers.has(entry.language) || !isOther(entry.path) || workspace.open.has(entry.path)) continue;
+    const { wordCharacters } = entry.language.text;
+    const others = waiting.get(wordCharacters) ?? [];
+    waiting.set(wordCharacters, others);
+    others.push(entry);
+  }
+  const { wordCharacters: own } = (LANGUAGES.find((one) => one.family === family) as Language).text;
+  for (const [wordCharacters, entries] of waiting) {
+    // Where all signs that its words may hold may stand in those of the family, a whole word of the one holds whole words of the other.
+    const word = [...wordCharacters].every((sign) => own.includes(sign)) ? longestWord(name, wordCharacters) : "";
+    const without = word === "" ? new WithoutName() : workspace.words.without(word);
+    const byPath = new Map(entries.filter((entry) => !without.has(entry)).map((entry) => [entry.path, entry]));
+    const found: string[] = [];
+    await scanFiles(byPath.keys(), word || name, {
+      scanner: workspace.scanner,
+      wordCharactersOf: () => (word === "" ? own : wordCharacters),
+      maxSize: workspace.settings.maxFileSize,
+      shouldStop: query.stopped,
+      slice: SLICE,
+      onHit: (path) => found.push(path),
+      onMiss: (path) => without.add(byPath.get(path) as FileEntry),
+      onUnread: (path) => query.unsearched?.add(path, workspace.reasonAgainst(path)),
+    });
+    yield* inPiecesOf(workspace, found, query, who);
+  }
+}
+
+/** The longest part of a name that is a whole word of some signs beside the usual ones; empty where it has none. */
+function longestWord(name: string, signs: string): string {
+  const isWord = wordBytes(signs);
+  let [longest, word] = ["", ""];
+  for (const sign of name) {
+    word = isWord[Math.min(sign.charCodeAt(0), 0x80)] === 1 ? word + sign : "";
+    if (word.length > longest.length) longest = word;
+  }
+  return longest;
+}
+
+/** The pieces that hold the name in some files. @param who looks into them */
+async function* inPiecesOf(
+  workspace: Workspace,
+  paths: readonly string[],
+  query: HolderQuery,
+  who: "itself" | "users" | "everybody",
+): AsyncGenerator<NameHolder> {
+  const slice = createTimeSlice(SLICE);
+  for (const path of paths)
+    for (const language of workspace.piecesIn(path, who)) {
+      const own = piecePath(path, language);
+      if (language.family !== query.family || !query.within(own) || query.stopped()) continue;
+      const piece = workspace.document(own);
+      if (isProblem(piece) || !piece.text.includes(query.name)) continue;
+      const problem = await workspace.prepare(piece);
+      const facts = problem
+        ? undefined
+        : query.whole
+          ? piece.wholeFacts(workspace.limits)
+          : piece.factsOfNames([query.name, ...(query.names ?? [])], workspace.limits);
+      if (facts) yield { path: own, language, facts, isRead: true };
+      else query.unsearched?.add(path, reasonOf(problem ?? workspace.untreed(piece)));
+      if (slice.over()) await slice.next();
+    }
 }
 
 /** Files of a round: some milliseconds of reading. */

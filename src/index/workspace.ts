@@ -8,15 +8,17 @@ import type { Disk } from "../files/disk.ts";
 import type { Lasting } from "../files/lasting.ts";
 import type { Scanner } from "../files/name-scan.ts";
 import type { Reader } from "../files/read.ts";
+import type { EmbeddedText } from "../languages/embedded-text.ts";
 import { type Language, languageOfLspId, languageOfPath } from "../languages/table.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
 import type { Edit } from "../text/span.ts";
-import { SyntaxDocument } from "./document.ts";
+import { isProblem, SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import type { OutsideFile } from "./outside-files.ts";
 import type { PendingWords } from "./pending-words.ts";
+import { fileOf, isPiecePath, pieceAt, piecePath, piecesFor, pieceText } from "./pieces.ts";
 import type { Problem } from "./problem.ts";
 import type { Reach } from "./reach.ts";
 import { type IndexedFolders, ScipIndexes } from "./scip/scip-indexes.ts";
@@ -31,6 +33,16 @@ export interface Edited {
   readonly edits: readonly Edit[];
 }
 
+/** The pieces that a place stands in. */
+export interface PieceAt {
+  readonly document: SyntaxDocument;
+  /** The file's own language reads the same text, and comes first. */
+  readonly isSecond: boolean;
+}
+
+/** Pieces of files that are kept parsed between questions. */
+const KEPT_PIECES = 8;
+
 export class Workspace {
   readonly open = new OpenDocuments();
   readonly #files: WorkspaceFiles;
@@ -39,6 +51,7 @@ export class Workspace {
   /** What indexes have to know of it. */
   readonly #folders: IndexedFolders = foldersOf(this);
   #indexes: ScipIndexes | undefined;
+  readonly #pieces = new Map<string, { readonly file: string; readonly document: SyntaxDocument }>();
   readonly #editListeners: ((edited: Edited) => void)[] = [];
 
   constructor(files: WorkspaceFiles, reach: Reach) {
@@ -166,8 +179,66 @@ export class Workspace {
     this.#editListeners.push(listener);
   }
 
+  /** The languages of which somebody may find pieces in a file. */
+  piecesIn(path: string, who: EmbeddedText["seenBy"]): readonly Language[] {
+    const language = this.open.get(path)?.kit.language ?? this.languageOf(path);
+    const { disabledLanguages } = this.settings;
+    return language ? piecesFor(language, who).filter(({ id }) => !disabledLanguages.includes(id)) : [];
+  }
+
+  /** What else of its file is read as one with a path that is of its family: the file itself, pieces that everybody finds. */
+  besides(path: string): readonly string[] {
+    const file = fileOf(path);
+    const family = this.languageOf(path)?.family;
+    const pieces = this.piecesIn(file, "everybody").filter((one) => one.family === family);
+    return [file, ...pieces.map((one) => piecePath(file, one))].filter(
+      (one) => one !== path && this.languageOf(one)?.family === family,
+    );
+  }
+
+  /** The pieces that an offset stands in of a document with some text; undefined where it stands in none. */
+  pieceAt({ path, kit, version, text: own }: SyntaxDocument, text: string, offset: number): PieceAt | undefined {
+    const found = pieceAt(kit.language, text, offset);
+    if (!found || this.settings.disabledLanguages.includes(found.language.id)) return undefined;
+    const { language, isSecond } = found;
+    const at = piecePath(path, language);
+    if (text === own) {
+      const document = this.#piece(at);
+      return isProblem(document) ? undefined : { document, isSecond };
+    }
+    const written = pieceText(kit.language, text, language) ?? "";
+    return { document: new SyntaxDocument(at, this.ports.kitOf(language), written, version), isSecond };
+  }
+
+  /** What a file holds in another language, as the file is now: see `piecePath`. */
+  #piece(path: string): SyntaxDocument | Problem {
+    const file = this.document(fileOf(path));
+    const language = languageOfPath(path);
+    if (isProblem(file) || !language) return isProblem(file) ? file : unsupported(path);
+    const known = this.#pieces.get(path);
+    const isOf = known?.file === file.text && known.document.version === file.version;
+    if (isOf && known) return known.document;
+    known?.document.dispose();
+    const text = pieceText(file.kit.language, file.text, language) ?? "";
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), text, file.version);
+    this.#pieces.delete(path);
+    this.#pieces.set(path, { file: file.text, document });
+    for (const [oldest, { document: old }] of this.#pieces) {
+      if (this.#pieces.size <= KEPT_PIECES) break;
+      old.dispose();
+      this.#pieces.delete(oldest);
+    }
+    return document;
+  }
+
+  #pieceIn(path: string): SyntaxDocument | undefined {
+    const piece = this.#piece(path);
+    return isProblem(piece) ? undefined : piece;
+  }
+
   /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */
   document(path: string): SyntaxDocument | Problem {
+    if (isPiecePath(path)) return this.#piece(path);
     const open = this.open.get(path);
     if (open) return open;
     return this.open.held(path) ? unsupported(path) : this.#files.document(path, this.reach);
@@ -195,7 +266,7 @@ export class Workspace {
 
   /** Which paths a search covers. */
   within(scope: SearchScope, path: string): (candidate: string) => boolean {
-    if (scope === "file") return (candidate) => candidate === path;
+    if (scope === "file") return (candidate) => fileOf(candidate) === fileOf(path);
     if (scope === "directory") {
       const directory = path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
       return (candidate) => candidate.startsWith(directory) && !/[\\/]/.test(candidate.slice(directory.length));
@@ -205,6 +276,7 @@ export class Workspace {
 
   /** Facts of a file that are complete for some names. */
   factsOfNames(path: string, names: readonly string[]): Facts | undefined {
+    if (isPiecePath(path)) return this.#pieceIn(path)?.factsOfNames(names, this.limits);
     const open = this.open.get(path);
     return open ? open.factsOfNames(names, this.limits) : this.#files.factsOfNames(path, names, this.reach);
   }
@@ -238,12 +310,14 @@ export class Workspace {
 
   /** All facts of a file, also of one outside of every root. */
   wholeFacts(path: string): Facts | undefined {
+    if (isPiecePath(path)) return this.#pieceIn(path)?.wholeFacts(this.limits);
     const open = this.open.get(path);
     return open ? open.wholeFacts(this.limits) : this.#files.wholeFacts(path, this.reach);
   }
 
   /** The text of a file as it is now, or undefined. */
   textOf(path: string): string | undefined {
+    if (isPiecePath(path)) return this.#pieceIn(path)?.text;
     return this.open.get(path)?.text ?? this.#files.textOf(path, this.reach);
   }
 }

@@ -114,6 +114,8 @@ export interface ModuleRules {
   passesOn?(path: string): RegExp | undefined;
   /** The name of what a module is as a whole, where it says that (`export = name`): whoever imports all of it means that. */
   wholeName?(file: FileFacts, project: Project): string | undefined;
+  /** The family whose modules import files of this one, and take what they define out of them. */
+  readonly takenBy?: string;
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
   moduleNames?(path: string, project: Project): readonly string[];
   /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
@@ -174,6 +176,8 @@ export interface NameRules {
    * by these (CSS: every rule of a class says something of it).
    */
   readonly oneByName?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
+  /** Of such names: the file whose own one is that stands in a file, whatever others call alike (classes of a CSS module); undefined: everybody's. */
+  ownerOf?(path: string, name: string, project: Project): string | undefined;
   /** Kinds that names of a role mean and no others, where other things of the same name are apart from these. */
   readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Kinds whose members are seen without their name (the enums of C). */

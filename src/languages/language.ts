@@ -3,6 +3,7 @@
  * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
  */
 
+import type { EmbeddedText } from "./embedded-text.ts";
 import type { ExpressionSigns } from "./expression-signs.ts";
 import type { BodyRules } from "./function-bodies.ts";
 import type { Lexemes } from "./lexemes.ts";
@@ -66,8 +67,8 @@ export interface LanguageText {
    */
   readonly wordCharacters: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
-  /** What of its files is written in another language: what opens it, up to what closes it. Global. */
-  readonly embedded?: readonly { readonly open: RegExp; readonly close: RegExp; readonly language: string }[];
+  /** What of its files is written in another language. */
+  readonly embedded?: readonly EmbeddedText[];
   /** How arguments stand without brackets: behind spaces (`f a b`), or behind one with commas between (`f a, b`). */
   readonly bareArguments?: "spaces" | "commas";
   /** How its expressions are read over; as most are where it is absent. */

@@ -22,8 +22,6 @@ export interface Asked {
   readonly occurrence: Occurrence | undefined;
   /** Whether the name is a word of a path that names directories (`LanguageNodes.pathStatements`), and not what it imports. */
   readonly isPathWord: boolean;
-  /** Its document is a piece of the file, in a language of its own (a page's script): others know the file as what it is as a whole. */
-  readonly isPiece?: true;
 }
 
 /** Longest text that counts as a name: headings and selectors are names too. */

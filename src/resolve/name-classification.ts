@@ -231,14 +231,23 @@ export class NameClassification {
   }
 
   /** What a name means of which all definitions of a kind are one thing. */
-  #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Classified | undefined {
-    const kinds = familyOf(language).names.oneByName;
-    if (!kinds) return undefined;
-    const isMeant = (one: Candidate): boolean =>
+  #oneByName(
+    { path, language }: FileFacts,
+    { class: markClass, kind, name, role }: Occurrence,
+  ): Classified | undefined {
+    const { oneByName: kinds, ownerOf } = familyOf(language).names;
+    const isOneThing = ({ definition: { kind } }: Candidate): boolean =>
+      Object.values(kinds ?? {}).some((some) => some.has(kind));
+    if (!kinds || !this.#group.definitions.some(isOneThing)) return undefined;
+    const isOfKind = (one: Candidate): boolean =>
       markClass === MarkClass.definition
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
-    return this.#group.definitions.some(isMeant) ? { verdict: "same", origin: "file_scope" } : OTHER;
+    const owner = ownerOf?.(path, name, this.#modules);
+    const owners = this.#group.definitions.filter(isOfKind).map((one) => ownerOf?.(one.path, name, this.#modules));
+    if (owners.includes(owner)) return { verdict: "same", origin: "file_scope" };
+    // What its own sheet says of it may not be all that counts for it.
+    return owners.includes(undefined) && markClass !== MarkClass.definition ? UNKNOWN : OTHER;
   }
 
   /** Whether a name's role means only kinds that no definition sought is of. */

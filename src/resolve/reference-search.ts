@@ -8,6 +8,7 @@ import type { SyntaxDocument } from "../index/document.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/name-lookup.ts";
+import { isPiecePath } from "../index/pieces.ts";
 import type { SearchScope } from "../index/settings.ts";
 import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
@@ -51,6 +52,8 @@ export interface Searched {
   readonly source?: string | undefined;
   /** Gives a file as the caller reads it, with more facts; undefined where it cannot. Absent: facts of the names will do. */
   readonly whole?: (file: FileFacts) => Promise<FileFacts | undefined>;
+  /** Pieces of other languages' files are looked into, too. */
+  readonly pieces?: true;
   /** Places to look into; all where it is absent. */
   readonly wants?: (file: FileFacts, occurrence: Occurrence) => boolean;
 }
@@ -110,9 +113,26 @@ export class ReferenceSearch {
     for (;;) {
       for (; at < this.#names.length && !stopped(); at++) yield* this.#holding(this.#names[at] ?? "");
       const { value: module } = modules.next();
-      if (module === undefined || stopped()) return;
+      if (stopped()) return;
+      if (module === undefined) break;
       yield* this.#importing(module);
     }
+    yield* this.#taking();
+  }
+
+  /** The files of another family that take what is sought out of the files that define it. */
+  async *#taking(): AsyncGenerator<ClassifiedFile> {
+    const { language, document, name } = this.#searched;
+    const { scope, stopped, unsearched, onWaiting } = this.#limits;
+    const { takenBy: family } = familyOf(language).modules;
+    const files = [...new Set(this.#classification.definitions.map(({ path }) => path))].filter(
+      (path) => !isPiecePath(path),
+    );
+    if (family === undefined || scope === "file" || files.length === 0) return;
+    const within = (path: string): boolean => path !== document?.path && this.#within(path);
+    const query = { within, stopped, unsearched, onWaiting };
+    for await (const found of importersOf(new Project(this.#workspace), { family, files }, query))
+      yield* this.#classifiedIn(found, name);
   }
 
   /** Says where a macro puts the name together: it stands nowhere there, and no search for it finds that place. */
@@ -144,6 +164,7 @@ export class ReferenceSearch {
       family: language.family,
       within: (path) => path !== document?.path && this.#within(path),
       defining: false,
+      ...(this.#searched.pieces ? { pieces: true } : {}),
       ...(this.#searched.whole ? { whole: true } : {}),
       near,
       stopped,

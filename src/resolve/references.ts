@@ -193,7 +193,17 @@ class Finding {
     this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
     const name = this.#targets[0]?.definition.name ?? originalName(asked);
     const { document, language, path } = asked;
-    const searched = { name, language, document, near: path, source: sourceOf(asked) };
+    const [target] = this.#targets;
+    // What another family takes out of a file is named there first of all.
+    const searchedIn = target && target.language.family !== language.family ? target.language : language;
+    const searched = {
+      name,
+      language: searchedIn,
+      document,
+      near: path,
+      source: sourceOf(asked),
+      pieces: true,
+    } as const;
     const sought: Sought = outside ? { definitions: [], outside } : { definitions: this.#targets };
     this.#name = name;
     this.#classification = new NameClassification(context, sought, new Set([name]));

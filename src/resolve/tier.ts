@@ -21,7 +21,6 @@ import {
 import { holderOf, pathOf } from "../languages/kit/holder.ts";
 import { constructorsOf } from "../languages/kit/members.ts";
 import { Project } from "../languages/kit/project.ts";
-import { type Reads, steadyReads } from "../languages/kit/steady-reads.ts";
 import { lastName } from "../languages/kit/written-name.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
@@ -106,15 +105,6 @@ export interface Narrow {
 const SOON = 60;
 const LATE = 200;
 
-/** What a question reads that is asked within a piece of a file: that file is the piece. */
-function readsWithin(workspace: Workspace, { path, language, document, facts }: Asked): Reads {
-  return {
-    ...steadyReads(workspace),
-    textOf: (one) => (one === path ? document.text : workspace.textOf(one)),
-    files: [{ path, language, facts: document.wholeFacts(workspace.limits) ?? facts }],
-  };
-}
-
 /** What one question is about. Everything that is looked up is looked up once. */
 export class Context {
   readonly workspace: Workspace;
@@ -139,12 +129,7 @@ export class Context {
     this.options = options;
     this.#began = workspace.ports.now();
     this.wish = wishOf(asked);
-    this.project =
-      options.shared?.project ??
-      new Project(workspace, {
-        isEarly: options.isEarly === true,
-        ...(asked.isPiece ? { reads: readsWithin(workspace, asked) } : {}),
-      });
+    this.project = options.shared?.project ?? new Project(workspace, { isEarly: options.isEarly === true });
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.language);
     this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own(), undefined, {
@@ -280,6 +265,7 @@ export class Context {
       within: only ? (path) => within(path) && only(path) : within,
       ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
       defining: true,
+      pieces: true,
       near: own,
       stopped: options.stopped,
       listed: async () => {

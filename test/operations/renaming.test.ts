@@ -258,3 +258,108 @@ class Mine extends Widget { dr$0aw() {} }
     expect(await renamed({ files, name: "draw", sets, force: true })).toEqual({ places: ["/a.ts:2:29"] });
   });
 });
+
+describe("in pieces of other languages, by syntax", () => {
+  const CASES: Readonly<Record<string, readonly [files: string, name: string, places: readonly string[]]>> = {
+    "a function of a page's script": [
+      `
+//- /page.html
+<p onclick="start()">start</p>
+<script>function sta$0rt() { return "start"; }</script>`,
+      "start",
+      ["/page.html:1:13", "/page.html:2:18"],
+    ],
+    "a local name of a page's script": [
+      `
+//- /page.html
+<script>function f(tot$0al) { return { total }; }</script>
+<script>const total = 1;</script>`,
+      "total",
+      ["/page.html:1:20", "/page.html:1:38"],
+    ],
+    "a class of the markup around PHP": [
+      `
+//- /page.php
+<?php $card = 1; ?>
+<p class="ca$0rd <?= $card ?>"></p>
+//- /app.css
+.card { color: red }
+.big .card { color: blue }`,
+      "card",
+      ["/app.css:1:2", "/app.css:2:7", "/page.php:2:11"],
+    ],
+    "a variable of PHP around markup": [
+      `
+//- /page.php
+<?php function f() { $card = 1; ?>
+<p class="card"><?= $ca$0rd ?></p>
+<?php } ?>`,
+      "$card",
+      ["/page.php:1:22", "/page.php:2:21"],
+    ],
+    "a class of a component": [
+      `
+//- /Card.vue
+<template><p class="ca$0rd" :title="card"></p></template>
+<script setup>const card = 1;</script>
+<style scoped>.card { color: red }</style>
+//- /Other.vue
+<template><p class="card"></p></template>
+<style scoped>.card { color: red }</style>`,
+      "card",
+      ["/Card.vue:1:21", "/Card.vue:3:16"],
+    ],
+    "a name of a component's script beside a class": [
+      `
+//- /Card.vue
+<template><p class="card" :title="card"></p></template>
+<script setup>const ca$0rd = 1;</script>
+<style scoped>.card { color: red }</style>`,
+      "card",
+      ["/Card.vue:1:35", "/Card.vue:2:21"],
+    ],
+    "a function of a fence": [
+      `
+//- /text.markdown
+Call total.
+~~~py
+def to$0tal(): ...
+~~~
+~~~python
+total()
+~~~
+//- /total.py
+def total(): ...`,
+      "total",
+      ["/text.markdown:3:5", "/text.markdown:6:1"],
+    ],
+    "a class of a CSS module": [
+      `
+//- /app.module.css
+.ca$0rd { color: red }
+//- /App.jsx
+import styles from "./app.module.css";
+const App = () => <p className={styles.card} />;`,
+      "card",
+      ["/App.jsx:2:40", "/app.module.css:1:2"],
+    ],
+  };
+
+  test.each(Object.entries(CASES))("%s", async (_title, [files, name, places]) => {
+    expect(await renamed({ files, name })).toMatchObject({ places });
+  });
+
+  test("what scripts name as text is told", async () => {
+    const files = `
+//- /page.html
+<p id="start-it" class="big"></p>
+//- /app.css
+#sta$0rt-it { color: red }
+//- /app.js
+document.querySelector("#start-it"); other("start-item");`;
+    expect(await renamed({ files, name: "start-it" })).toEqual({
+      places: ["/app.css:1:2", "/page.html:1:8"],
+      note: expect.stringMatching(/all 2 places; what names it as text stays as it is:\n\/app\.js:1 document[^\n]*$/),
+    });
+  });
+});

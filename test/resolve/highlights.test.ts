@@ -58,3 +58,14 @@ sta$0rt + start;
 test("names of data, which nothing refers to, are highlighted by their name", async () => {
   expect(await highlights('//- /a.json\n{ "na$0me": 1, "in": { "name": 2 } }\n')).toEqual(["1:4 write", "1:23 write"]);
 });
+
+test("a class of a component is highlighted in its template and its sheets", async () => {
+  const said = await highlights(`
+//- /Card.vue
+<template><p class="ca$0rd"></p><b :class="card"></b></template>
+<script setup>const card = 1;</script>
+<style>.card { color: red }</style>
+<style lang="scss">.big { .card { color: blue } }</style>
+`);
+  expect(said).toEqual(["1:21 read", "3:9 write", "4:28 write"]);
+});

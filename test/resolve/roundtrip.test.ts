@@ -47,14 +47,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "back cpp/definitions.cpp:145:27: definitions.cpp:145:8 (unique_visible)",
     "there cpp/definitions.cpp:145:27: not among 4 references (at_definition)",
   ],
-  "a name in a style sheet of a component has its definition there, and is looked for nowhere else": [
-    "there astro/Cart.astro:96:4: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-    "there astro/range.astro:116:13: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-    "there svelte/range.svelte:113:4: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-    "there vue/Cart.vue:88:2: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-    "there vue/range.vue:92:2: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-    "there vue/range.vue:93:5: not among 0 references (TS_SYMBOL_NOT_FOUND)",
-  ],
   "references give it as possible: no rule tells what it is taken of": [
     "there csharp/references.cs:74:51: possible: what it is taken of is not known",
     "there go/references.go:77:26: possible: what it is taken of is not known",

@@ -11,7 +11,6 @@ import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { type Answer, cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
-import { embeddedAt } from "../embedded.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
@@ -238,7 +237,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const found = workspace.document(path);
       if (isProblem(found)) return { ok: false, problem: found };
       const page = placeOf(found, text, position);
-      const embedded = embeddedAt(found, page.text, page.offset, workspace);
+      const piece = workspace.pieceAt(found, page.text, page.offset);
+      const embedded = piece?.isSecond === false ? piece.document : undefined;
       const isFirst = !speculations.follows(embedded ?? found);
       const first = waits || embedded ? undefined : speculations.first(workspace, page);
       const document = embedded ?? (first ? found : await on.document(path));

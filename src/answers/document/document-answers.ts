@@ -1,6 +1,6 @@
 /** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
 
-import { isProblem } from "../../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import { isHidden } from "../../index/outline.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
 import { leadOf } from "../../syntax/element-lead.ts";
@@ -10,21 +10,42 @@ import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { isNameAt, isReserved, typesAt, withName } from "../../syntax/names-taken.ts";
 import { parsable, parseNow } from "../../syntax/parse.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
+import type { Span } from "../../text/span.ts";
 import { leftOut, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { isWhole, wholeFile } from "../relations/whole-file.ts";
 import type { DocumentQuestions } from "./document-questions.ts";
+import { outlineOfAll } from "./outline-of-all.ts";
 import { writtenAround, writtenAt } from "./written.ts";
 
 export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions> {
   const { workspace } = on;
   const keywords = new GrammarKeywords();
+
+  /** Whether a name can stand at some places of a document; undefined where it has no tree. */
+  const takesName = (document: SyntaxDocument, spans: readonly Span[], name: string): boolean | undefined => {
+    const { limits } = workspace;
+    const { kit } = document;
+    const tree = document.tree(limits);
+    if (!tree) return undefined;
+    const before = typesAt(tree, spans);
+    if (isReserved(name, { family: kit.language.family, words: keywords.of(kit) }, before)) return false;
+    const { text, places } = withName(document.text, spans, name);
+    const renamed = parseNow(kit.grammar, parsable(kit.language, text), undefined, limits).tree;
+    if (!renamed) return undefined;
+    try {
+      return isNameAt(renamed, places, name, before);
+    } finally {
+      renamed.delete();
+    }
+  };
+
   return {
     outline: async ({ path, whole }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const most = whole ? Number.POSITIVE_INFINITY : workspace.settings.maxItems;
-      const outline = document.outline(workspace.limits, most);
+      const outline = await outlineOfAll(workspace, document, most);
       if (!outline) return { ok: false, problem: workspace.untreed(document) };
       return on.answer(document, outline.items, leftOut(outline, most, "outermost symbols"));
     },
@@ -127,37 +148,36 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
     renamed: async ({ path, ranges, newName, part }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
-      const tree = document.tree(workspace.limits);
-      if (!tree) return { ok: false, problem: workspace.untreed(document) };
-      const { text, lines, kit } = document;
-      return on.answer(
-        document,
-        ranges.map(({ start, end }) => {
-          const span = { start: lines.offset(start), end: lines.offset(end) };
-          return renamedAt(tree, text, span, { language: kit.language, newName, part });
-        }),
-      );
+      const renamed: (string | undefined)[] = [];
+      for (const { start, end } of ranges) {
+        const within = await on.within({ path, position: start });
+        if (isProblem(within)) return { ok: false, problem: within };
+        const tree = within.tree(workspace.limits);
+        if (!tree) return { ok: false, problem: workspace.untreed(within) };
+        const { text, lines, kit } = within;
+        const span = { start: lines.offset(start), end: lines.offset(end) };
+        renamed.push(renamedAt(tree, text, span, { language: kit.language, newName, part }));
+      }
+      return on.answer(document, renamed);
     },
 
     takesName: async ({ path, ranges, name }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
-      const { limits } = workspace;
-      const tree = document.tree(limits);
-      if (!tree) return { ok: false, problem: workspace.untreed(document) };
-      const { kit, lines } = document;
-      const spans = ranges.map(({ start, end }) => ({ start: lines.offset(start), end: lines.offset(end) }));
-      const before = typesAt(tree, spans);
-      const { family } = kit.language;
-      if (isReserved(name, { family, words: keywords.of(kit) }, before)) return on.answer(document, false);
-      const { text, places } = withName(document.text, spans, name);
-      const renamed = parseNow(kit.grammar, parsable(kit.language, text), undefined, limits).tree;
-      if (!renamed) return { ok: false, problem: workspace.untreed(document) };
-      try {
-        return on.answer(document, isNameAt(renamed, places, name, before));
-      } finally {
-        renamed.delete();
+      const spans = new Map<SyntaxDocument, Span[]>();
+      for (const { start, end } of ranges) {
+        const within = await on.within({ path, position: start });
+        if (isProblem(within)) return { ok: false, problem: within };
+        const { lines } = within;
+        const known = spans.get(within) ?? [];
+        spans.set(within, [...known, { start: lines.offset(start), end: lines.offset(end) }]);
       }
+      for (const [within, own] of spans) {
+        const takes = takesName(within, own, name);
+        if (takes === undefined) return { ok: false, problem: workspace.untreed(within) };
+        if (!takes) return on.answer(document, false);
+      }
+      return on.answer(document, true);
     },
 
     text: async ({ path }) => {

@@ -1,5 +1,6 @@
 /** The answers to declaration, type definition and implementation. */
 
+import { fileOf } from "../../index/pieces.ts";
 import type { DefinitionResult } from "../../index/target.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
@@ -21,7 +22,7 @@ export function goToAnswers(on: AnswerContext): AnswersTo<GoToQuestions> {
       { path, position, scope }: GoToQuestions["declaration"][0],
       ask: Pick<Ask, "signal">,
     ): Promise<Answer<DefinitionResult>> => {
-      const asked = await on.asked({ path, position });
+      const asked = await on.askedWithin({ path, position });
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const search = new Search(on, ask);
       const { stopped, unsearched, onWaiting } = search;
@@ -31,7 +32,8 @@ export function goToAnswers(on: AnswerContext): AnswersTo<GoToQuestions> {
       const found = (await lead({ context, meant, search })) ?? nothing;
       if (stopped()) return cancelled;
       if (!meant.complete || !context.complete) unsearched.cut();
-      return on.answer(asked.document, resultOf(asked, found), unsearched);
+      const targets = found.targets.map((one) => ({ ...one, path: fileOf(one.path) }));
+      return on.answer(asked.document, resultOf(asked, { ...found, targets }), unsearched);
     };
   return {
     declaration: going(declarationOf),

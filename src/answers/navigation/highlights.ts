@@ -1,5 +1,6 @@
 /** Highlights: the references of a name in its own document, by what is done to it there. */
 
+import { fileOf } from "../../index/pieces.ts";
 import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
@@ -23,7 +24,7 @@ export async function highlightsOf(
   stopped: () => boolean,
 ): Promise<readonly Highlight[]> {
   if (!asked.occurrence) return [];
-  if (declarationRulesOf(asked.language).exports.what === "nothing") return placesOf(asked);
+  if (declarationRulesOf(asked.language).exports.what === "nothing") return placesOf(workspace, asked);
   const { places } = await findReferences(workspace, asked, {
     scope: "file",
     includeDeclaration: true,
@@ -33,13 +34,17 @@ export async function highlightsOf(
     onPlaces: () => undefined,
   });
   return places
-    .filter(({ path }) => path === asked.path)
+    .filter(({ path }) => fileOf(path) === fileOf(asked.path))
     .map(({ range, kind }) => ({ range, kind: WRITES.has(kind) ? "write" : "read" }));
 }
 
-/** Every place of the name, where names are of data and nothing refers to one. */
-const placesOf = ({ facts, name }: Asked): readonly Highlight[] =>
-  [...facts.occurrencesNamed(name)].map(({ class: markClass, role, span }) => ({
-    range: facts.lines.range(span),
-    kind: markClass !== MarkClass.reference || role === "write" ? "write" : "read",
-  }));
+/** Every place of the name, where names are of data and nothing refers to one: in its own text, then in the file's others of that family. */
+function placesOf(workspace: Workspace, { facts, name, path }: Asked): readonly Highlight[] {
+  const all = [facts, ...workspace.besides(path).flatMap((one) => workspace.factsOfNames(one, [name]) ?? [])];
+  return all.flatMap((one) =>
+    [...one.occurrencesNamed(name)].map(({ class: markClass, role, span }) => ({
+      range: one.lines.range(span),
+      kind: markClass !== MarkClass.reference || role === "write" ? ("write" as const) : ("read" as const),
+    })),
+  );
+}

@@ -2,6 +2,7 @@
 
 import type { Tree } from "web-tree-sitter";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
+import { fileOf } from "../../index/pieces.ts";
 import type { Description } from "../../index/scip/scip-descriptions.ts";
 import type { Target } from "../../index/target.ts";
 import { LISTING, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
@@ -57,7 +58,8 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
         target.kind === "module" && target.origin === "import_bound"
           ? moduleHover(workspace, asked, found.targets)
           : elementHover(workspace, asked, target);
-      return on.answer(asked.document, { ...hover, ...described?.said }, unsearched);
+      const shown = { ...hover, target: { ...hover.target, path: fileOf(hover.target.path) } };
+      return on.answer(asked.document, { ...shown, ...described?.said }, unsearched);
     },
   };
 }

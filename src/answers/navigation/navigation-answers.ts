@@ -1,5 +1,6 @@
 /** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
 
+import { fileOf } from "../../index/pieces.ts";
 import type { Origin, Place, Target } from "../../index/target.ts";
 import { isTimeOver, LEFT } from "../../index/time-limit.ts";
 import { LISTING, PAIRED, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
@@ -40,7 +41,8 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       const preview = previewer(workspace, params.preview);
       const shown = (target: Target): Target => ({
         ...target,
-        preview: preview(target.path, target.selection.start),
+        path: fileOf(target.path),
+        preview: preview(fileOf(target.path), target.selection.start),
       });
       const targets = found.targets.map(shown);
       const isPaired = found.origin === "pair_global" && params.isEarly !== true;
@@ -70,12 +72,13 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
     },
 
     references: async (params, { signal, onPartial }) => {
-      const asked = await on.asked(params);
+      const asked = await on.askedWithin(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const preview = previewer(workspace, params.preview);
       const withPreview = (place: Place): Place => ({
         ...place,
-        preview: preview(place.path, place.range.start),
+        path: fileOf(place.path),
+        preview: preview(fileOf(place.path), place.range.start),
       });
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
@@ -92,7 +95,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         onWaiting: (entries) => {
           if (params.hurry === undefined) on.help(entries);
         },
-        onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
+        onPlaces: (places) => onPartial?.(places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
       const { origin } = found;
@@ -100,8 +103,8 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       if (scope === "project" && origin !== "lexical" && !workspace.owns(asked.document.path))
         unsearched.cut("the file lies in no folder of the workspace: what lies around it was not searched");
       const ordered = (all: readonly Place[]): readonly Place[] => {
-        const sorted = all.toSorted(inOrder(asked.document.path, origin));
-        return params.preview === false ? sorted : sorted.map(withPreview);
+        const sorted = all.toSorted(inOrder(fileOf(asked.document.path), origin));
+        return sorted.map(withPreview);
       };
       const [places, possible] = [ordered(found.places), ordered(found.possible)];
       return on.answer(
@@ -112,7 +115,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
     },
 
     highlights: async (params, { signal }) => {
-      const asked = await on.asked(params);
+      const asked = await on.askedWithin(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const { document, span } = asked;
       const { maxItems } = workspace.settings;
@@ -146,7 +149,7 @@ const inOrder =
   (path: string, sure: Origin) =>
   (a: Place, b: Place): number =>
     Number(!isSure(a, sure)) - Number(!isSure(b, sure)) ||
-    Number(a.path !== path) - Number(b.path !== path) ||
-    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    Number(fileOf(a.path) !== path) - Number(fileOf(b.path) !== path) ||
+    (fileOf(a.path) < fileOf(b.path) ? -1 : fileOf(a.path) > fileOf(b.path) ? 1 : 0) ||
     a.range.start.line - b.range.start.line ||
     a.range.start.character - b.range.start.character;

@@ -19,6 +19,8 @@ export interface Mentions {
 /** UTF-16 units of a file that is not code: what is larger is data. */
 const LARGEST = 1_000_000;
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** The same where names hold dashes: those of classes and ids. */
+const DASHED_WORD = /[\p{L}_$-][\p{L}\p{N}_$-]*/gu;
 /** Signs that join a name to a path: `scrapy.ext.Foo`, `a/b`, `a::b`. */
 const BEFORE = /[\p{L}\p{N}_][./:#\\]$/u;
 const BEHIND = /^[./:#\\][\p{L}\p{N}_]/u;
@@ -49,6 +51,7 @@ export async function mentionsOf(
   const cut = new Set<string>();
   const { workspace } = search;
   let isWhole = true;
+  const word = [...names].some((name) => name.includes("-")) ? DASHED_WORD : WORD;
   for (const path of names.size === 0 ? [] : (only ?? (await filesOf(workspace)))) {
     if (isOver()) {
       isWhole = false;
@@ -61,7 +64,7 @@ export async function mentionsOf(
       isWhole = false;
       continue;
     }
-    const hits = [...text.matchAll(WORD)].filter(({ 0: word }) => names.has(word));
+    const hits = [...text.matchAll(word)].filter(({ 0: name }) => names.has(name));
     if (hits.length > 0) {
       const isWord = (name: string, start: number) => inProse || isInPath(text, start, start + name.length);
       const isMention = PROSE.test(path) ? isWord : isCode ? await mentionTest(search, path, isWord) : () => true;

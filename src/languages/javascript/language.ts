@@ -5,6 +5,7 @@ import { C_COMMENTS } from "../comments.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { markup, SCSS_STYLES, STYLES } from "../markup-pieces.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
 import { astroAsScript } from "./component/astro.ts";
@@ -128,7 +129,7 @@ const component = {
   text: {
     wordCharacters,
     comments: { line: comments.line, block: [...comments.block, ["<!--", "-->"]] },
-    embedded: [{ open: /<style\b[^<>]*>/gi, close: /<\/style/gi, language: "css" }],
+    embedded: [STYLES, SCSS_STYLES, markup()],
     ...(defining ? { defining } : {}),
     ...(rescue ? { rescue } : {}),
   },
@@ -167,5 +168,9 @@ export const astro: Language = {
   name: "Astro",
   files: files("astro"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: astroAsScript },
+  text: {
+    ...component.text,
+    embedded: [STYLES, SCSS_STYLES, markup({ open: /^---[ \t]{0,9}$/gm, close: /^---[ \t]{0,9}$/gm })],
+    readAs: astroAsScript,
+  },
 };

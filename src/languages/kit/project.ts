@@ -6,6 +6,7 @@ import type { Environment } from "../../files/environment.ts";
 import { isInside } from "../../files/paths.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { holding, mayDefineIn } from "../../index/name-lookup.ts";
+import { fileOf } from "../../index/pieces.ts";
 import type { WithoutName } from "../../index/without-name.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../language.ts";
@@ -167,13 +168,15 @@ export class Project {
   }
 
   /** Whether there is such a file, on disk or only in the editor. */
-  hasFile(path: string): boolean {
+  hasFile(named: string): boolean {
+    const path = fileOf(named);
     const { open, table } = this.workspace;
     return open.has(path) || table.get(path) !== undefined || this.disk.kind(path) === "file";
   }
 
   /** Whether a file is the workspace's own: not a dependency's, not ignored. */
-  isOwn(path: string): boolean {
+  isOwn(named: string): boolean {
+    const path = fileOf(named);
     const { open, table } = this.workspace;
     return table.get(path) !== undefined || open.has(path);
   }
@@ -374,7 +377,16 @@ export class Project {
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
     const listed = (): Promise<void> => this.listed();
-    const query = { name, family, within, defining: true, near: "", stopped: () => !this.#hasTime(), listed };
+    const query = {
+      name,
+      family,
+      within,
+      defining: true,
+      pieces: true,
+      near: "",
+      stopped: () => !this.#hasTime(),
+      listed,
+    } as const;
     for await (const { path } of holding(this.workspace, query)) {
       const file = await this.file(path);
       if (file) found.push(file);

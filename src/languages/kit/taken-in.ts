@@ -7,13 +7,14 @@ import type { Project } from "./project.ts";
 /** Files that one file takes in, through others too. */
 const MOST_TAKEN_IN = 24;
 
-/** The file itself, then what it takes in, the nearest first. */
+/** The file itself, then what it takes in, the nearest first. @param besides what is one with the file */
 export async function takenIn(
   path: string,
   project: Project,
   locate: ImportRules["locate"],
+  besides: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const found = [path];
+  const found = [path, ...besides];
   for (let at = 0; at < found.length && found.length < MOST_TAKEN_IN; at++) {
     const file: FileFacts | undefined = await project.file(found[at] as string);
     for (let index = 0; file && index < file.facts.imports; index++) {

@@ -1,5 +1,6 @@
 /** The row of Markdown. */
 
+import { between, type EmbeddedText } from "../embedded-text.ts";
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -34,13 +35,16 @@ const FENCES: Readonly<Record<string, string>> = {
   zig: "zig",
 };
 
-const fence = ([language, words]: readonly [string, string]) => ({
-  open: new RegExp(
-    String.raw`^[ \t]{0,8}(?:\x60{3,8}|~{3,8})[ \t]{0,4}\{?[ \t.]{0,4}(?:${words})(?=[\s,:{}])[^\n]*\n`,
-    "gim",
-  ),
-  close: /^[ \t]{0,8}(?:`{3}|~{3})/gm,
+const fence = ([language, words]: readonly [string, string]): EmbeddedText => ({
   language,
+  spans: between({
+    open: new RegExp(
+      String.raw`^[ \t]{0,8}(?:\x60{3,8}|~{3,8})[ \t]{0,4}\{?[ \t.]{0,4}(?:${words})(?=[\s,:{}])[^\n]*\n`,
+      "gim",
+    ),
+    close: /^[ \t]{0,8}(?:`{3}|~{3})/gm,
+  }),
+  seenBy: "itself",
 });
 
 export const markdown: Language = {

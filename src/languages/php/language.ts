@@ -4,6 +4,7 @@ import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import { MARKUP } from "./markup.ts";
 
 export const php: Language = {
   id: "php",
@@ -22,6 +23,7 @@ export const php: Language = {
     wordCharacters: "",
     comments: { line: ["//", "#"], block: [["/*", "*/"]] },
     expressionSigns: EXPRESSION_SIGNS.php,
+    embedded: [MARKUP],
   },
   patterns: {
     expando: "µ",

@@ -1,16 +1,18 @@
 /** HTML, CSS and SCSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
 import { basename, dirname, join } from "node:path";
+import { fileOf, piecePath } from "../../index/pieces.ts";
 import type { Family, Handed, Located } from "../family.ts";
 import { DATA } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import type { FileFacts } from "../kit/candidate.ts";
+import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { languageOfPath } from "../table.ts";
+import { type Language, languageOfPath } from "../table.ts";
 import { NO_TYPES } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
+import { css, scss } from "./language.ts";
 
 /** What stands before a path that is written by a template, and what follows one for a cache. */
 const AROUND_PATH = /^(?:\{\{.*?\}\}|\{%.*?%\}|<%.*?%>)|[?#].*$/gs;
@@ -41,13 +43,34 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   return topLevel(facts, name, RULES).map((definition) => ({ kind: "definition", definition }));
 }
 
+/** A sheet whose classes scripts take by their names, which a build makes its own. */
+const MODULE_SHEET = /\.module\.(?:css|scss)$/;
+/** What says in a component of Vue that its sheet is for it alone; those of other components always are. */
+const FOR_ITSELF = /<style\b[^<>]*\b(?:scoped|module)\b/i;
+const COMPONENTS: ReadonlySet<string> = new Set(["vue", "svelte", "astro"]);
+
+/** The file whose own a class or an id is. */
+function ownerOf(path: string, name: string, project: Project): string | undefined {
+  if (MODULE_SHEET.test(path)) return path;
+  const file = fileOf(path);
+  const { id = "" } = project.languageOf(file) ?? {};
+  if (file === path || !COMPONENTS.has(id)) return undefined;
+  if (id === "vue" && !FOR_ITSELF.test(project.textOf(file) ?? "")) return undefined;
+  const isDefinedIn = (language: Language): boolean => {
+    const sheet = piecePath(file, language);
+    const facts = project.workspace.factsOfNames(sheet, [name]);
+    return facts !== undefined && definitionsIn(sheet, language, facts, name).length > 0;
+  };
+  return [css, scss].some(isDefinedIn) ? file : undefined;
+}
+
 export const web: Family = {
   imports: {
     quoted: true,
     locate,
   },
   packages: {
-    files: ({ path }, project) => takenIn(path, project, locate),
+    files: ({ path }, project) => takenIn(path, project, locate, project.workspace.besides(path)),
   },
   names: {
     sees: "everything",
@@ -56,9 +79,10 @@ export const web: Family = {
       reference: new Set<Kind>(["id", "custom_property", "section"]),
       label: new Set<Kind>(["label"]),
     },
+    ownerOf,
     isBuiltin: () => false,
   },
-  modules: { handsOut },
+  modules: { handsOut, takenBy: "javascript" },
   types: NO_TYPES,
   prototypes: {},
   literals: {},

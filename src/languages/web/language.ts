@@ -2,12 +2,13 @@
 
 import { cursorless, vendored, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { SCRIPTS, STYLES } from "../markup-pieces.ts";
 import { MEMBER_SIGNS } from "../member-signs.ts";
+import type { Kind } from "../vocabulary.ts";
 import { WORD_PLACES } from "../word-places.ts";
 
-/** A script that is no data, no template, and of no other language. */
-const SCRIPT =
-  /<script\b(?![^>]*\blang\s*=)(?![^>]*\btype\s*=\s*["']?(?!module\b|text\/(?:java|ecma)script|application\/(?:java|ecma)script|["'\s>]))[^>]*>/gi;
+/** What the name of an element or an attribute never means. */
+const NO_ELEMENTS: readonly Kind[] = ["style_class", "id", "label", "section", "namespace"];
 
 export const html: Language = {
   id: "html",
@@ -25,11 +26,7 @@ export const html: Language = {
   text: {
     wordCharacters: "-",
     comments: { line: [], block: [["<!--", "-->"]] },
-    embedded: [
-      { open: /<script\b(?=[^>]*\blang\s*=\s*["']ts["'])[^>]*>/gi, close: /<\/script/gi, language: "typescript" },
-      { open: SCRIPT, close: /<\/script/gi, language: "javascript" },
-      { open: /<style\b[^<>]*>/gi, close: /<\/style/gi, language: "css" },
-    ],
+    embedded: [...SCRIPTS, STYLES],
   },
   patterns: {
     astGrep: "Html",
@@ -51,7 +48,7 @@ export const html: Language = {
   },
   names: {
     locals: "hoisted",
-    unfit: { type: ["id"] },
+    unfit: { type: ["id"], key: NO_ELEMENTS },
   },
 };
 
@@ -101,6 +98,7 @@ export const css: Language = {
   },
   names: {
     locals: "hoisted",
+    unfit: { key: NO_ELEMENTS },
   },
 };
 

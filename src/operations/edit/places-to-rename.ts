@@ -4,6 +4,7 @@ import type { Ask, At } from "../../answers/answer.ts";
 import type { Engine, Result } from "../../answers/engine.ts";
 import type { OutlineItem } from "../../index/outline.ts";
 import type { Place, Target } from "../../index/target.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Range } from "../../text/line-index.ts";
 import { touch } from "../../text/line-index.ts";
 
@@ -14,6 +15,9 @@ export interface ToRename {
 }
 
 const WIDE = { scope: "project", includeDeclaration: true } as const;
+
+/** Kinds of which all of one name is one thing, however many places define it. */
+export const ONE_BY_NAME: ReadonlySet<string> = new Set<Kind>(["style_class", "id", "custom_property"]);
 
 /** Rules by which what a name is taken of leads to a member: a pattern's too (`const { side } = shape`). */
 const BY_VALUE: ReadonlySet<string> = new Set(["typed_receiver", "return_type"]);
@@ -65,7 +69,10 @@ export async function placesToRename(engine: Engine, at: At, ask: Ask): Promise<
   const targets = definition.ok ? definition.value.targets : [];
   const [target, ...others] = targets;
   // Another name leads to it (an alias): that is what is renamed.
-  if (!definition.ok || target === undefined || others.length > 0 || target.name !== definition.value.name)
+  const isOneThing = others.every(
+    ({ name, kind }) => ONE_BY_NAME.has(kind) && name === target?.name && kind === target.kind,
+  );
+  if (!definition.ok || target === undefined || !isOneThing || target.name !== definition.value.name)
     return { targets, found: await engine.ask("references", { ...at, ...WIDE }, ask) };
   const { path, selection } = target;
   let found = await engine.ask("references", { path, position: selection.start, ...WIDE }, ask);

@@ -3,15 +3,16 @@
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
 import type { Mention } from "../../answers/relations/relation-questions.ts";
+import { piecesFor } from "../../index/pieces.ts";
 import type { Place, Target } from "../../index/target.ts";
-import { languageOfPath } from "../../languages/table.ts";
+import { type Language, languageOfPath } from "../../languages/table.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { RenamedPart } from "../../syntax/shorthand.ts";
-import { LineIndex, type Range } from "../../text/line-index.ts";
+import { LineIndex, type Range, touch } from "../../text/line-index.ts";
 import { numberOf } from "../../text/number-of.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { isCalledByLanguage } from "./called-by-language.ts";
-import { bareName, type ToRename } from "./places-to-rename.ts";
+import { bareName, ONE_BY_NAME, type ToRename } from "./places-to-rename.ts";
 import { shownPlace, someOf } from "./shown-places.ts";
 
 /** A replacement where a text has it. */
@@ -35,12 +36,20 @@ export interface Renamed {
 /** Rules by which syntax is sure that a place is the same thing. */
 export const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
 
+/** The language of a file, and those of which it may hold pieces. */
+function languagesIn(path: string): readonly Language[] {
+  const language = languageOfPath(path);
+  return language ? [language, ...piecesFor(language, "itself")] : [];
+}
+
 /** What can be called. */
 const CALLABLE: ReadonlySet<string> = new Set<Kind>(["function", "method", "constructor"]);
 
 /** Places told of which it is not. */
 const MOST_UNSURE = 10;
 
+/** A name of markup and its sheets. */
+const DASHED = /^-{0,2}[\p{L}_][\p{L}\p{N}_-]*$/u;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 const LAST_WORD = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+$/u;
@@ -73,12 +82,12 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
   const isMember = ({ kind }: Target): boolean => CALLABLE.has(kind);
   const isNamedByCalls = ({ path, kind }: Target): boolean =>
-    kind === "parameter" && languageOfPath(path)?.names.namesArguments === true;
+    kind === "parameter" && languagesIn(path).some(({ names }) => names.namesArguments === true);
   const isOfType = ({ kind, container = "" }: Target): boolean =>
     kind === "constructor" && LAST_WORD.exec(container)?.[0] === name;
   const reasons: readonly (readonly [boolean, string])[] = [
     [!complete, incompleteBecause],
-    [!NAME.test(newName), `${newName} is no plain name`],
+    [!(targets.some(({ kind }) => ONE_BY_NAME.has(kind)) ? DASHED : NAME).test(newName), `${newName} is no plain name`],
     [newName === name, "that is its name already"],
     [targets.some(isNamedByCalls), "calls may name the parameter"],
     [
@@ -186,8 +195,13 @@ export async function renameBySyntax(
   }
   const count = files.reduce((sum, { edits }) => sum + edits.length, 0);
   const paths = files.map(({ path }) => path);
-  const said = await engine.ask("mentions", { name, inProse: false, only: paths }, ask);
-  const stays = said.ok ? staying(said.value) : "";
+  // Scripts and templates everywhere name a class or an id as text.
+  const only = targets.some(({ kind }) => ONE_BY_NAME.has(kind)) ? {} : { only: paths };
+  const said = await engine.ask("mentions", { name, inProse: false, ...only }, ask);
+  const changed = new Map(files.map(({ path, edits }) => [path, edits]));
+  const isLeft = ({ path, place }: Mention): boolean =>
+    changed.get(path)?.some(({ range }) => touch(range, place)) !== true;
+  const stays = said.ok ? staying(said.value.filter(isLeft)) : "";
   return {
     ok: true,
     value: {

@@ -26,7 +26,9 @@ export const oneByName: Tier = async (context) => {
   if (own.length > 0) return many(own, "file_scope");
   const seen = (await seenDefinitions(context)).filter(isMeant);
   if (seen.length > 0) return many(seen, "include");
-  const others = (await otherDefinitions(context)).filter(isMeant);
+  const owner = (path: string): string | undefined => family.names.ownerOf?.(path, name, context.project);
+  const mine = owner(here.path);
+  const others = (await otherDefinitions(context)).filter((one) => isMeant(one) && owner(one.path) === mine);
   if (others.length === 0) return refused(name);
   // Which of several sheets a page gets, something that is not written here may say.
   const sheets = new Set(others.map(({ path }) => path)).size;
