@@ -65,7 +65,7 @@ describe("the language table", () => {
     }
   });
 
-  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML, CSS and SCSS, and nowhere else", () => {
+  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML, CSS and SCSS, LaTeX and BibTeX, and nowhere else", () => {
     const families = [...new Set(LANGUAGES.map((language) => language.family))];
     const members = families.map((family) =>
       LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
@@ -76,6 +76,7 @@ describe("the language table", () => {
       "c cpp",
       "ocaml ocaml_interface",
       "html css scss",
+      "latex bibtex",
     ]);
   });
 
@@ -101,8 +102,8 @@ const LACKING: Readonly<Record<string, { readonly without: readonly string[]; re
     said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown, LaTeX and BibTeX.",
   },
   imports: {
-    without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "sql"],
-    said: "No statement takes in other files in Dockerfile, GraphQL, YAML, TOML, Markdown and SQL.",
+    without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "bibtex", "sql"],
+    said: "No statement takes in other files in Dockerfile, GraphQL, YAML, TOML, Markdown, BibTeX and SQL.",
   },
   documentation: { without: ["markdown"], said: "Markdown has no comments that document." },
   server: { without: ["gdscript"], said: "the server is Godot's own, which speaks over TCP alone" },

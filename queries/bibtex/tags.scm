@@ -4,7 +4,7 @@
 (string name: (identifier) @name) @definition.macro
 
 (token . (identifier) @reference.macro .)
-((field name: (identifier) @_name value: (value (token (brace_word) @reference.key)))
-  (#match? @_name "^(?i:crossref|xref|xdata|related|entryset|set)$") (#set! names "[^,]+"))
-((field name: (identifier) @_name value: (value (token (quote_word) @reference.key)))
-  (#match? @_name "^(?i:crossref|xref|xdata|related|entryset|set)$") (#set! names "[^,]+"))
+((field name: (identifier) @_name value: (value (token (brace_word) @reference)))
+  (#match? @_name "^([cC]ross[rR]ef|CROSSREF|xref|XREF|xdata|XDATA|[rR]elated|RELATED|[eE]ntryset|ENTRYSET)$") (#set! names "[^,]+"))
+((field name: (identifier) @_name value: (value (token (quote_word) @reference)))
+  (#match? @_name "^([cC]ross[rR]ef|CROSSREF|xref|XREF|xdata|XDATA|[rR]elated|RELATED|[eE]ntryset|ENTRYSET)$") (#set! names "[^,]+"))

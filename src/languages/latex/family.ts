@@ -17,8 +17,12 @@ async function locate(source: string, from: string, project: Project): Promise<L
   return located(source, beside ?? (await fileByPath(project, "latex", from, paths, [""])));
 }
 
+const BY_NAME = byNameAlone(DATA);
+
 export const latex: Family = {
-  ...byNameAlone(DATA),
+  ...BY_NAME,
+  // Typst cites the same bibliographies.
+  modules: { ...BY_NAME.modules, takenBy: "typst" },
   imports: { quoted: true, locate },
   packages: packageOf(locate),
 };

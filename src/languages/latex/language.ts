@@ -27,7 +27,6 @@ export const latex: Language = {
       macro: ["label", "section", "class", "constant", "key"],
       label: ["macro", "section", "class", "constant", "key"],
       type: ["macro", "section", "label", "constant", "key"],
-      // Glossaries and bibliographies.
       key: ["macro", "section", "label", "class", "key"],
       reference: ["macro", "section", "label", "class", "constant"],
     },
@@ -41,7 +40,7 @@ export const bibtex: Language = {
   family: "latex",
   grammar: vendored("bibtex"),
   queries: "bibtex",
-  contents: "data",
+  contents: "code",
   files: { lspIds: ["bibtex", "bib"], extensions: [".bib"], fileNames: [], interpreters: [] },
   text: { wordCharacters: "", comments: { line: ["%"], block: [] } },
   completion: { memberSigns: MEMBER_SIGNS.none },
@@ -51,7 +50,7 @@ export const bibtex: Language = {
     locals: "hoisted",
     unfit: {
       macro: ["label", "section", "class", "constant", "key"],
-      key: ["macro", "section", "label", "class", "constant"],
+      reference: ["macro", "section", "label", "class", "constant"],
     },
   },
   patterns: { expando: "z" },
