@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { found } from "../support/places.ts";
 import { references } from "../support/world.ts";
 
-const WORKS = String.raw`
+const WORKS = `
 //- /refs/works.bib
 @string{acm = "ACM"}
 @book{knuth:84, publisher = acm}
