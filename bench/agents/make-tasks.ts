@@ -50,6 +50,19 @@ async function linesOf(client: Requests, { path, line, symbol }: Method): Promis
   }));
 }
 
+/** The lines right above a definition: some count its comment and its attributes for it. */
+function aboveOf([first]: readonly Line[]): readonly Line[] {
+  const { file_path, line } = first ?? { file_path: "", line: 0 };
+  const rows =
+    line === 0
+      ? []
+      : readFileSync(file_path, "utf8")
+          .split("\n")
+          .slice(0, line - 1);
+  const blank = rows.findLastIndex((row) => row.trim() === "");
+  return rows.slice(blank + 1).map((_, index) => ({ file_path, line: blank + 2 + index }));
+}
+
 /** Places of a name of which the server is asked one by one; a method whose name stands in more is no task. */
 const MOST_PLACES = 100;
 
@@ -152,7 +165,7 @@ async function taskOf(client: Requests, kind: Kind, method: Method, wish: Wish):
   if (kind === "definition") return { ...drawn, truth: [itself], untold: overloads };
   if (kind === "body") {
     const truth = await linesOf(client, method);
-    return truth && { ...drawn, truth, untold: overloads };
+    return truth && { ...drawn, truth, untold: [...overloads, ...aboveOf(truth)] };
   }
   const { uses = [], untold = [] } = (await usesOf(client, method, wish)) ?? {};
   if (kind === "meaning") {

@@ -16,6 +16,8 @@ interface Found {
   readonly relative_path: string;
   /** Lines from 0. */
   readonly body_location: { readonly start_line: number; readonly end_line: number };
+  /** Where it was asked for. */
+  readonly body?: string;
 }
 
 interface Reference {
@@ -39,12 +41,25 @@ function lineOfName(root: string, name: string, { relative_path, body_location }
   return { file_path, line: start_line + 1 + Math.max(0, offset) };
 }
 
-/** Of the line that uses it, with the name as the group. */
+/** Lines before the one that is meant by which it is told from others that read the same, at most. */
+const MOST_BEFORE = 5;
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Of the line that uses it, with the name as the group; where others of its file read the same, with lines before it. */
 function patternOf({ use, ...task }: Task): string {
-  const text = readFileSync(use?.file_path ?? "", "utf8").split("\n")[(use?.line ?? 1) - 1] ?? "";
+  const text = readFileSync(use?.file_path ?? "", "utf8");
+  const lines = text.split("\n");
+  const at = (use?.line ?? 1) - 1;
   const name = nameOf(task);
-  const escaped = text.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return escaped.replace(new RegExp(`\\b${name}\\b`), `(${name})`);
+  const own = (lines[at] ?? "").trimEnd();
+  const named = escaped(own.trimStart()).replace(new RegExp(`\\b${name}\\b`), `(${name})`);
+  let before = own.slice(0, own.length - own.trimStart().length);
+  for (let line = at - 1; line >= Math.max(0, at - MOST_BEFORE); line--) {
+    if (text.split(before + own.trimStart()).length <= 2) break;
+    before = `${lines[line]}\n${before}`;
+  }
+  return escaped(before.trimStart()) + named;
 }
 
 const asList = (text: string): readonly Found[] => [JSON.parse(text)].flat() as readonly Found[];
@@ -57,14 +72,19 @@ async function workOne(server: ToolServer, root: string, task: Task): Promise<Wo
   const where = task.isOneOfSeveral ? { relative_path: relative(root, method.path) } : {};
   const find = async (args: object): Promise<readonly Found[]> =>
     asList(await server.call(spent, "find_symbol", { ...where, ...args }));
-  /** By its name path; where servers write methods otherwise (`(*Command).Execute`, `impl Command`) by its name, of those that say the holder. */
+  /** By its name path; where servers write those of methods without what they are of, by the name alone: of several by what the name path or the text says. */
   const findSymbol = async (more: object = {}): Promise<readonly Found[]> => {
     const found = await find({ name_path_pattern: method.symbol, ...more });
     if (found.length > 0) return found;
-    const alike = await find({ name_path_pattern: name, substring_matching: true, ...more });
-    const holder = method.symbol.split("/").at(-2) ?? "";
-    const isIt = ({ name_path }: Found): boolean => new RegExp(`\\b${holder}\\b.*\\b${name}$`).test(name_path);
-    return alike.filter(isIt);
+    const named = { name_path_pattern: name, ...more };
+    const alike = await find(named);
+    if (alike.length < 2) return alike;
+    const holder = new RegExp(`\\b${method.symbol.split("/").at(-2) ?? ""}\\b`);
+    const byPath = alike.filter(({ name_path }) => holder.test(name_path));
+    if (byPath.length > 0) return byPath;
+    const shown = await find({ ...named, include_body: true });
+    const head = ({ body = "" }: Found): string => body.split("\n").find((line) => line.includes(name)) ?? "";
+    return shown.filter((one) => holder.test(head(one)));
   };
   const referring = async ({ name_path, relative_path }: Found): Promise<readonly (Line & { text: string })[]> => {
     const said = JSON.parse(await server.call(spent, "find_referencing_symbols", { name_path, relative_path }));

@@ -9,6 +9,15 @@ export const BUDGETS = {
     /** Milliseconds of reading the files of those found, behind the wait for the index (8,333 of 3,000 files took 75 s). */
     time: 10_000,
   },
+  /** Where a name stands for what is meant: references, uses, callers, subtypes. */
+  places: {
+    /** Milliseconds from the question on; a name like `parse` stands in thousands of places, each of which is put to the resolver. */
+    time: 3000,
+    /** Milliseconds of these in which the index is waited for. */
+    index: 1500,
+    /** Milliseconds in which language servers say of places that nobody else can tell what they mean. */
+    settling: 3000,
+  },
   /** What nothing uses, of a file or a directory. */
   unused: {
     /** Milliseconds of looking; what was not looked at then is said. */

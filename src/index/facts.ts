@@ -133,6 +133,12 @@ export interface Definition {
   readonly value: Value | undefined;
 }
 
+/** What stands between a definition's name and its body, the first character of which counts (an expression may be a name). */
+export const headerOf = ({ selection, body, span }: Pick<Definition, "selection" | "body" | "span">): Span => ({
+  start: selection.end,
+  end: body ?? span.end,
+});
+
 /** The expression that a name is first given, or that a function returns, as far as it can tell a type. */
 export interface Value {
   /** In the short form of `syntax/expression.ts`. */
@@ -595,6 +601,20 @@ export class Facts {
       extent: { start: this.at(at + 4), end: this.at(at + 5) },
       value: this.valueAt(at + 6),
     };
+  }
+
+  /** The locals whose names begin in a part of the text, in its order. @param start offset, which counts @param end the last that counts */
+  *localsIn({ start, end }: Span): Generator<Local> {
+    const first = this.at(Header.localsAt);
+    const startOf = (index: number): number => this.occurrenceStart(this.at(first + index * LOCAL_WORDS));
+    let low = 0;
+    let high = this.locals;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (startOf(middle) < start) low = middle + 1;
+      else high = middle;
+    }
+    for (let index = low; index < this.locals && startOf(index) <= end; index++) yield this.local(index);
   }
 
   /** Indices of the imports that bind a name. @param nameId the name's id */

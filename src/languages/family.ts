@@ -43,9 +43,9 @@ export interface Package {
 export type Handed =
   | { readonly kind: "definition"; readonly definition: number }
   /** It passes the question on; without a name the other module itself is meant. */
-  | { readonly kind: "passed"; readonly source: string; readonly name: string | undefined }
+  | { readonly kind: "passed"; readonly source: string; readonly name: string | undefined; readonly at?: number }
   /** Everything of another module is handed out too: asked only when nothing else is found. */
-  | { readonly kind: "wildcard"; readonly source: string };
+  | { readonly kind: "wildcard"; readonly source: string; readonly at?: number };
 
 /** What is known of the place that asks for a module: the whole import, or where the name stands. */
 export type Asking = Partial<Import>;

@@ -94,7 +94,9 @@ async function compiled(context: Context, found: Found): Promise<Found> {
   // Guesses are of several things, of which no build says which is meant.
   const ordered = GUESSES.has(found.origin) ? found.candidates : await likelyFirst(context, found.candidates);
   const candidates = await compiledFirst(context, ordered);
-  return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+  if (candidates === found.candidates) return found;
+  const targetOf = new Map(found.candidates.map((one, index) => [one, found.targets[index]]));
+  return { ...found, candidates, targets: candidates.flatMap((one) => targetOf.get(one) ?? []) };
 }
 
 /** What no build takes gives way to what the platform declares (`#define snprintf` for another system). */

@@ -37,7 +37,18 @@ async function ask(project: Project, { path, inside }: Part, name: string, wante
   const isEnough = (candidate: Candidate): boolean => wanted === "name" && candidate.definition.parent === undefined;
   if (glimpsed?.candidates.every(isEnough)) return glimpsed;
   const file = await project.file(path);
-  return file && said(family, file, name, inside);
+  return file && builtFirst(project, file, said(family, file, name, inside));
+}
+
+/** Of several that pass the question on those come first that a build takes; what it leaves out is not lost to who asks for all. */
+async function builtFirst(project: Project, { path }: FileFacts, all: Said): Promise<Said> {
+  const { isCompiled } = all.family.prototypes;
+  if (!isCompiled || all.handed.length < 2) return all;
+  const left = new Set<Handed>();
+  for (const one of all.handed)
+    if (one.kind !== "definition" && one.at !== undefined)
+      if (!(await isCompiled(path, one.at, project, { path, at: one.at }))) left.add(one);
+  return left.size === 0 ? all : { ...all, handed: [...all.handed.filter((one) => !left.has(one)), ...left] };
 }
 
 function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {

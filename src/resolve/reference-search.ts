@@ -76,6 +76,9 @@ const MOST_NAMES = 12;
 /** Modules that hand one definition out without a name; more are not followed. */
 const MOST_MODULES = 24;
 
+/** Places of one file between two looks at the clock. */
+const ROUND = 64;
+
 /** Why a search is not complete in a language whose names differ in capitals alone where they differ in nothing. */
 const OTHER_CAPITALS = "the name is not looked for in other capitals than it is written in";
 
@@ -181,7 +184,9 @@ export class ReferenceSearch {
     const by = name === this.#names[0] ? "name" : "passed on";
     const places: ClassifiedPlace[] = [];
     const left: Occurrence[] = [];
+    const { stopped } = this.#limits;
     for (const occurrence of file.facts.occurrencesNamed(name)) {
+      if (places.length % ROUND === ROUND - 1 && stopped()) break;
       if (wants && !wants(file, occurrence)) left.push(occurrence);
       else places.push({ occurrence, classified: await this.#classification.of(file, occurrence), by });
     }

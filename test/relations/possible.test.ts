@@ -1,11 +1,14 @@
 /** Possible: complete is said only where every place of a name was decided; what could not be told is listed apart, with why. */
 
 import { expect, test } from "vitest";
-import { isTimeOver } from "../../src/index/time-limit.ts";
+import { PRECISE } from "../../src/answers/relations/relation-questions.ts";
+import { TIME_OVER, timeOverOf } from "../../src/index/time-limit.ts";
 import type { Workspace } from "../../src/index/workspace.ts";
 import type { Wait } from "../../src/operations/operation.ts";
 import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/operations/ports/precise.ts";
 import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { PossiblePlaces } from "../../src/operations/structural-analysis/possible-places.ts";
+import { ServerAnswers } from "../../src/operations/structural-analysis/server-answers.ts";
 import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
 import { makeWorld } from "../support/world.ts";
 
@@ -342,13 +345,108 @@ test("the time of a question that nobody waits for ends while files wait, and ne
       },
     },
   } as unknown as Workspace;
-  const isOver = isTimeOver(workspace, { hurry: 60 });
-  const isEverOver = isTimeOver(workspace, {});
-  expect([isOver(), isEverOver()]).toEqual([false, false]);
+  const hurried = timeOverOf(workspace, { hurry: 60 });
+  const patient = timeOverOf(workspace, {});
+  expect([hurried(), patient()]).toEqual([undefined, undefined]);
   [now, waiting] = [1000, 0];
-  expect(isOver()).toBe(false);
+  expect(hurried()).toBe(undefined);
   waiting = 1;
-  expect([isOver(), isEverOver()]).toEqual([true, false]);
+  expect([hurried(), patient()]).toEqual([expect.stringMatching(/^not every file/), undefined]);
+});
+
+test("what a question may take at most ends it though every file is known, unless a part of the answer is of no use", () => {
+  let now = 0;
+  const workspace = { ports: { now: () => now }, table: { isWhole: true } } as unknown as Workspace;
+  const limited = timeOverOf(workspace, {}, 3000);
+  const whole = timeOverOf(workspace, { isAllWanted: true }, 3000);
+  now = 2999;
+  expect([limited(), whole()]).toEqual([undefined, undefined]);
+  now = 3000;
+  expect([limited(), whole()]).toEqual([TIME_OVER, undefined]);
+});
+
+test("a server that does not answer in its time is left, which is said; one whose question is called off is not", async () => {
+  const precise: Precise = {
+    ask: (_question, _params, { signal }) =>
+      new Promise((_resolve, reject) => {
+        const end = () => reject(signal?.reason);
+        if (signal?.aborted) end();
+        else signal?.addEventListener("abort", end);
+      }),
+  };
+  const of = [{ path: "/a.py", position: { line: 0, character: 0 } }];
+  const left = new ServerAnswers({ precise }, { mode: "hierarchy" }, { wait: "none" }, 1);
+  expect(await left.uses(of)).toEqual([]);
+  expect(left.provenance.incompleteBecause).toMatch(/^language servers had not answered/);
+  const signal = AbortSignal.abort(new Error("called off"));
+  const calledOff = new ServerAnswers({ precise }, { mode: "hierarchy" }, { wait: "precise", signal });
+  await expect(calledOff.uses(of)).rejects.toThrow("called off");
+});
+
+test("a possible place of which a server says nothing in its time stays possible", async () => {
+  const never = (_spot: unknown, over?: AbortSignal) =>
+    new Promise<never>((_resolve, reject) => over?.addEventListener("abort", () => reject(over.reason)));
+  const places = new PossiblePlaces({ hasAnswered: true, meaningsAt: never }, 1);
+  const start = { line: 3, character: 4 };
+  const edge = { path: "/a.py", range: { start, end: start }, preview: "x.crawl()", ...PRECISE };
+  const possible = [{ ...edge, why: "what it is taken of is not known" }];
+  expect(await places.settle({ of: [], possible, placeOf: (one) => one })).toEqual([]);
+  expect(places.places).toMatchObject([{ file_path: "/a.py", line: 4, why: "what it is taken of is not known" }]);
+});
+
+/** A member whose name stands in many places, in one file and in others. */
+const COMMON = `
+//- /kind.ts
+export class Kind { parse(text: string) { return text; } }
+//- /many.ts
+import { Kind } from "./kind";
+const kind = new Kind();
+${"kind.parse('');\n".repeat(500)}
+${Array.from({ length: 20 }, (_, index) => `//- /more/file${index}.ts\nimport { Kind } from "../kind";\nnew Kind().parse("");\n`).join("")}`;
+
+/** What is told of its places by a clock that goes on by so many milliseconds whenever somebody looks at it. */
+async function commonBy(step: number) {
+  let time = 0;
+  const { engine, path, indexed, close } = makeWorld(COMMON, { warm: true, open: false, now: () => (time += step) });
+  try {
+    await indexed();
+    const at = { path: path("kind.ts"), position: { line: 0, character: 20 } };
+    const wide = { ...at, scope: "project", includeDeclaration: false } as const;
+    const meant = { name: "parse", language: "typescript", of: [at], isInPath: false, within: undefined };
+    const streamed: unknown[] = [];
+    const references = await engine.ask("references", wide, { onPartial: (batch) => streamed.push(...batch) });
+    const whole = await engine.ask("references", { ...wide, isAllWanted: true });
+    const uses = await engine.ask("uses", { ...meant, isType: false });
+    const callers = await engine.ask("callers", meant);
+    if (!references.ok || !whole.ok || !uses.ok || !callers.ok) throw new Error("not answered");
+    return {
+      references: [references.value.places.length, references.provenance.incompleteBecause],
+      streamed: streamed.length,
+      whole: [whole.value.places.length, whole.provenance.incompleteBecause],
+      uses: [uses.value.found.length, uses.provenance.incompleteBecause],
+      callers: [callers.value.found.length, callers.provenance.incompleteBecause],
+    };
+  } finally {
+    await close();
+  }
+}
+
+test("places of a common name are told as far as the time of the question goes, and the rest is said to be missing", async () => {
+  expect(await commonBy(0)).toEqual({
+    references: [520, undefined],
+    streamed: 520,
+    whole: [520, undefined],
+    uses: [520, undefined],
+    callers: [520, undefined],
+  });
+  const { references, streamed, whole, uses, callers } = await commonBy(20);
+  expect(whole).toEqual([520, undefined]);
+  for (const [told, because] of [references, uses, callers]) {
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(520);
+    expect(because).toBe(TIME_OVER);
+  }
+  expect(streamed).toBe(references[0]);
 });
 
 test("what such an answer leaves out is said", async () => {

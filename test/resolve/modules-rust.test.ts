@@ -419,6 +419,300 @@ pub fn quote() {}
 pub fn quote() {}`,
     "import_bound /src/show.rs:2:8 /src/show.rs:4:8",
   ],
+  "of two forms the one for this system comes first": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(windows)]
+pub fn quote() {}
+#[cfg(all(unix, target_pointer_width = "64"))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "or the one that the features built by default ask for": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+[features]
+default = ["std"]
+std = ["alloc"]
+alloc = []
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(not(feature = "alloc"))]
+pub fn quote() {}
+#[cfg(feature = "alloc")]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "a feature that no manifest has is never set": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+[features]
+std = []
+[dependencies]
+serde = { version = "1", optional = true }
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(feature = "none")]
+pub fn quote() {}
+#[cfg(any(feature = "std", feature = "serde"))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "and the crate's description says which are": [
+    `
+//- /rust-project.json
+{ "crates": [{ "root_module": "src/lib.rs", "cfg": ["feature=\\"std\\"", "shop_unstable"] }] }
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(not(all(feature = "std", shop_unstable)))]
+pub fn quote() {}
+#[cfg(all(feature = "std", shop_unstable))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "a name that nothing sets": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /build.rs
+fn main() { println!("cargo:rustc-cfg=shop_fast"); }
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(shop_unstable)]
+pub fn quote() {}
+#[cfg(not(shop_unstable))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "and one that a build script may set": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /build.rs
+fn main() { println!("cargo:rustc-cfg=shop_unstable"); }
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(shop_unstable)]
+pub fn quote() {}
+#[cfg(not(shop_unstable))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:2:8 /src/show.rs:4:8",
+  ],
+  "or the settings of Cargo": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /.cargo/config.toml
+[build]
+rustflags = ["--cfg", "shop_unstable"]
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(shop_unstable)]
+pub fn quote() {}
+#[cfg(not(shop_unstable))]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:2:8 /src/show.rs:4:8",
+  ],
+  "what tests alone are built with is built": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+#[cfg(not(test))]
+pub fn quote() {}
+#[cfg(test)]
+pub fn quote() {}`,
+    "import_bound /src/show.rs:4:8 /src/show.rs:2:8",
+  ],
+  "a module of two forms is the file of the one that is built": [
+    `
+//- /src/lib.rs
+#[cfg(unix)]
+#[path = "unix.rs"]
+mod system;
+#[cfg(windows)]
+#[path = "windows.rs"]
+mod system;
+fn run() { system::op$0en(); }
+//- /src/unix.rs
+pub fn open() {}
+//- /src/windows.rs
+pub fn open() {}`,
+    "qualified /src/unix.rs:1:8",
+  ],
+  "what a module hands on comes from the one that is built": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+mod windows;
+mod unix;
+#[cfg(windows)]
+pub use windows::quote;
+#[cfg(not(windows))]
+pub use unix::quote;
+//- /src/show/windows.rs
+pub fn quote() {}
+//- /src/show/unix.rs
+pub fn quote() {}`,
+    "import_bound /src/show/unix.rs:1:8 /src/show/windows.rs:1:8",
+  ],
+  "and what it takes whole": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+#[cfg(windows)]
+mod windows;
+#[cfg(windows)]
+pub use windows::*;
+#[cfg(unix)]
+mod unix;
+#[cfg(unix)]
+pub use unix::*;
+//- /src/show/windows.rs
+pub fn quote() {}
+//- /src/show/unix.rs
+pub fn quote() {}`,
+    "import_bound /src/show/unix.rs:1:8",
+  ],
+  "a definition of a module that is left out comes last": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+#[cfg(windows)]
+mod inner;
+mod other;
+pub use inner::quote;
+pub use other::quote;
+//- /src/show/inner.rs
+pub fn quote() {}
+//- /src/show/other.rs
+pub fn quote() {}`,
+    "import_bound /src/show/other.rs:1:8 /src/show/inner.rs:1:8",
+  ],
+  "so does what a file as a whole leaves out": [
+    `
+//- /src/lib.rs
+mod inner;
+mod other;
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show.rs
+pub use crate::inner::quote;
+pub use crate::other::quote;
+//- /src/inner.rs
+//! Inner.
+#![cfg(windows)]
+pub fn quote() {}
+//- /src/other.rs
+pub fn quote() {}`,
+    "import_bound /src/other.rs:1:8 /src/inner.rs:3:8",
+  ],
+  "and what is given to a macro that puts it under a condition": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /src/macros.rs
+macro_rules! cfg_fast {
+    ($($item:item)*) => { $( #[cfg(shop_fast)] #[cfg_attr(docsrs, doc(cfg(shop_fast)))] $item )* }
+}
+macro_rules! cfg_plain {
+    ($($item:item)*) => { $( #[cfg(not(shop_fast))] $item )* }
+}
+//- /src/lib.rs
+#[macro_use]
+mod macros;
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+cfg_fast! {
+    mod fast;
+    pub use fast::quote;
+}
+cfg_plain! {
+    mod plain;
+    pub use plain::quote;
+}
+//- /src/show/fast.rs
+pub fn quote() {}
+//- /src/show/plain.rs
+pub fn quote() {}`,
+    "import_bound /src/show/plain.rs:1:8 /src/show/fast.rs:1:8",
+  ],
+  "which may be the one that it is given": [
+    `
+//- /Cargo.toml
+[package]
+name = "app"
+//- /src/lib.rs
+macro_rules! feature {
+    (#![$meta:meta] $($item:item)*) => { $( #[cfg($meta)] $item )* }
+}
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+feature! {
+    #![windows]
+    mod windows;
+    pub use windows::quote;
+}
+feature! {
+    #![unix]
+    mod unix;
+    pub use unix::quote;
+}
+//- /src/show/windows.rs
+pub fn quote() {}
+//- /src/show/unix.rs
+pub fn quote() {}`,
+    "import_bound /src/show/unix.rs:1:8 /src/show/windows.rs:1:8",
+  ],
   "a macro that an import names, and no other of its name": [
     `
 //- /src/lib.rs

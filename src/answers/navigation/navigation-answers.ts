@@ -2,7 +2,7 @@
 
 import { fileOf } from "../../index/pieces.ts";
 import type { Origin, Place, Target } from "../../index/target.ts";
-import { isTimeOver, LEFT } from "../../index/time-limit.ts";
+import { timeOverOf } from "../../index/time-limit.ts";
 import { LISTING, PAIRED, UNORDERED, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
@@ -14,6 +14,7 @@ import type { Position } from "../../text/line-index.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { BUDGETS } from "../budgets.ts";
 import { type Highlight, highlightsOf } from "./highlights.ts";
 import type { NavigationQuestions } from "./navigation-questions.ts";
 
@@ -83,13 +84,14 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
       const isCancelled = stoppedBy(signal);
-      const isOver = isTimeOver(workspace, params);
+      const timeOver = timeOverOf(workspace, params, BUDGETS.places.time);
       const found = await findReferences(workspace, asked, {
         scope,
         includeDeclaration: params.includeDeclaration,
         stopped: () => {
-          if (isOver()) unsearched.cut(LEFT);
-          return isOver() || isCancelled();
+          const why = timeOver();
+          if (why !== undefined) unsearched.cut(why);
+          return why !== undefined || isCancelled();
         },
         unsearched,
         onWaiting: (entries) => {

@@ -14,7 +14,7 @@ import { mentionsOf } from "./mentions.ts";
 import { overriddenOf, overridingOf } from "./overridden.ts";
 import type { RelationQuestions } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
-import { Search } from "./search.ts";
+import { type Budget, Search } from "./search.ts";
 import { surfaceOf } from "./surface.ts";
 import { subtypesOf, supertypesOf } from "./type-hierarchy.ts";
 import { unusedOf } from "./unused.ts";
@@ -23,9 +23,9 @@ import { usesOf } from "./uses.ts";
 export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions> {
   /** A question whose value says everything; a cancelled one has no answer. */
   const atOnce =
-    <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
+    <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>, budget?: Budget) =>
     async (params: P, ask: Pick<Ask, "signal">): Promise<Answer<T>> => {
-      const search = new Search(on, ask, params as TimeLimited);
+      const search = new Search(on, ask, params as TimeLimited, budget);
       const value = await answer(search, params);
       if (search.isCancelled) return cancelled;
       return isProblem(value) ? { ok: false, problem: value } : search.answer(value);
@@ -37,7 +37,7 @@ export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions>
     atOnce<P, T>(async (search, params) => {
       await search.holding(params.name);
       return answer(search, params);
-    });
+    }, BUDGETS.places);
   return {
     declarations: async (params, ask) => {
       const search = new Search(on, ask, params);

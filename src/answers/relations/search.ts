@@ -5,7 +5,7 @@ import { isInside } from "../../files/paths.ts";
 import { createTimeSlice, type Slice, turn } from "../../files/time-slice.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { isTimeOver, LEFT, type TimeLimited } from "../../index/time-limit.ts";
+import { type TimeLimited, timeOverOf } from "../../index/time-limit.ts";
 import { reasonOf, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
@@ -17,11 +17,20 @@ import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop: who asks for a hover meanwhile waits half of them, and again for each of its own steps. */
 const SLICE = 3;
-/** Files to read from which the index is waited for, and milliseconds that it is waited for at most. */
+/** Files to read from which the index is waited for, and milliseconds that it is waited for at most where nothing else is said. */
 const MANY = 100;
 const PATIENCE = 5000;
 /** Share of the waiting files from which an index of all of them is as soon made as these are read. */
 const LARGE_SHARE = 1 / 8;
+
+/** What a question may take at most, in milliseconds; one without limits takes what time it needs. */
+export interface Budget {
+  readonly time: number;
+  /** Of these, while the index is waited for. */
+  readonly index: number;
+}
+
+const UNLIMITED: Budget = { time: Number.POSITIVE_INFINITY, index: PATIENCE };
 
 export class Search {
   readonly workspace: Workspace;
@@ -37,14 +46,21 @@ export class Search {
 
   /** Whether what takes long is left out. */
   readonly isHurried: boolean;
-  readonly #isOver: () => boolean;
+  readonly #timeOver: () => string | undefined;
+  readonly #patience: number;
 
-  constructor(on: AnswerContext, { signal }: Pick<Ask, "signal">, hurried: TimeLimited = {}) {
+  constructor(
+    on: AnswerContext,
+    { signal }: Pick<Ask, "signal">,
+    hurried: TimeLimited = {},
+    { time, index }: Budget = UNLIMITED,
+  ) {
     this.#on = on;
     this.workspace = on.workspace;
     this.#signal = signal;
     this.isHurried = hurried.hurry !== undefined;
-    this.#isOver = isTimeOver(on.workspace, hurried);
+    this.#timeOver = timeOverOf(on.workspace, hurried, time);
+    this.#patience = index;
   }
 
   get isCancelled(): boolean {
@@ -54,9 +70,9 @@ export class Search {
   /** Whether to leave what is left: nobody wants it any more, or nobody waits for it; then the answer is not complete. */
   readonly stopped = (): boolean => {
     if (this.isCancelled) return true;
-    const isOver = this.#isOver();
-    if (isOver) this.unsearched.cut(LEFT);
-    return isOver;
+    const why = this.#timeOver();
+    if (why !== undefined) this.unsearched.cut(why);
+    return why !== undefined;
   };
   readonly onWaiting = (entries: readonly FileEntry[]): void => {
     // Its time is over before the workers have begun, and they would take the processor from it.
@@ -136,7 +152,7 @@ export class Search {
     if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE);
+      timer = setTimeout(resolve, this.#patience);
     });
     await Promise.race([this.#on.built(this.#signal), patience]);
     clearTimeout(timer);

@@ -182,6 +182,12 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     },
     { ...search.asking, onWaiting: search.onWaiting },
   );
+  // What a server names needs nobody's judgement: it is told though the time may not last for all else.
+  for (const path of new Set(fromServers.map(({ path: named }) => named))) {
+    if (search.isCancelled || (search.isHurried && search.stopped())) break;
+    if (search.isOwn(path)) await opened(path);
+    await search.turn();
+  }
   for await (const { file: read, places } of found.files()) {
     const file = files.get(read.path)?.file;
     for (const { occurrence, classified } of file ? places : []) {
@@ -192,7 +198,6 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     precise = [];
     await search.turn();
   }
-  for (const { path } of fromServers) if (search.isOwn(path) && !search.stopped()) await opened(path);
   for (const { file, precise: places, seen } of files.values())
     for (const { occurrence, of: means } of places.rest())
       if (!seen.has(occurrence.index) && isUseOfSought(file, occurrence) && wants(occurrence, file))

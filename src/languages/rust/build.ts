@@ -1,48 +1,92 @@
-/** Build: whether a build takes what stands under `#[cfg(…)]`, as far as that is told without one: what documentation and test benches set is not set. */
+/** Build: whether a build takes what stands at a place, by the conditions there, those of its module, and of the modules around that. */
 
-/** Conditions that only tools of their own set. */
-const UNSET: ReadonlySet<string> = new Set(["doc", "docsrs", "doctest", "fuzzing", "kani", "loom", "miri"]);
-/** UTF-16 units before a definition that its attributes may take. */
-const LONGEST = 600;
-const CONDITION = /^#\[cfg\((.*)\)\]$/;
-/** A condition's name with what it is given, or one of the signs between them. */
-const PIECE = /\w+(?:\s{0,4}=\s{0,4}"[^"\n]{0,100}")?|[(),]/g;
+import { copied } from "../../text/copied.ts";
+import { candidateIn } from "../kit/candidate.ts";
+import type { Project } from "../kit/project.ts";
+import { holds } from "./condition.ts";
+import { type Condition, type Conditioned, conditionedIn, macroConditions } from "./conditioned.ts";
+import { fileOfDefinition, fileOfModule, parentOf } from "./files.ts";
+import { settingsFor } from "./settings.ts";
 
-/** False where it is surely left out. @param at where the name of a definition stands */
-export function isBuilt(text: string, at: number): boolean {
-  const lines = text
-    .slice(Math.max(0, at - LONGEST), at)
-    .split("\n")
-    .slice(0, -1);
-  for (const line of lines.reverse().map((one) => one.trim())) {
-    if (!line.startsWith("#[") && !line.startsWith("//")) break;
-    const [, condition] = CONDITION.exec(line) ?? [];
-    if (condition !== undefined && holds(condition) === false) return false;
+/** Modules around a file at most. */
+const HIGHEST = 30;
+
+/** False where it is surely left out. @param at a UTF-16 offset */
+export const isBuilt = async (path: string, at: number, project: Project): Promise<boolean> =>
+  (await isTaken(path, at, project)) && isFileBuilt(path, project, 0);
+
+/** Whether no condition in its own file leaves a place out. @param at a UTF-16 offset */
+export async function isTaken(path: string, at: number, project: Project): Promise<boolean> {
+  const around = conditionsOf(path, project).filter(({ start, end }) => start <= at && at < end);
+  for (const { under } of around) {
+    const condition = await writtenFor(under, path, project);
+    if (condition !== undefined && holds(condition, settingsFor(project, path)) === false) return false;
   }
   return true;
 }
 
-/** Whether a condition holds; undefined where only a build knows. */
-function holds(condition: string): boolean | undefined {
-  const pieces = [...condition.matchAll(PIECE)].map(([piece]) => piece);
-  let next = 0;
-  const read = (): boolean | undefined => {
-    const name = pieces[next++] ?? "";
-    if (pieces[next] !== "(") return UNSET.has(name) ? false : undefined;
-    next++;
-    const parts: (boolean | undefined)[] = [];
-    while (next < pieces.length && pieces[next] !== ")") {
-      parts.push(read());
-      if (pieces[next] === ",") next++;
-    }
-    next++;
-    return JOINED[name]?.(parts);
-  };
-  return read();
+const conditionsOf = (path: string, project: Project): readonly Conditioned[] =>
+  project.workspace.open.has(path) || project.given(path)
+    ? project.kept(`conditions in ${path}`, () => conditionedIn(project.textOf(path) ?? ""))
+    : (project.disk.value(path, conditionedIn) ?? []);
+
+/** What a condition says; undefined for what is given to a macro that puts it under none. */
+async function writtenFor(under: Condition, path: string, project: Project): Promise<string | undefined> {
+  if (under.kind === "written") return under.text;
+  const condition = await project.kept(`condition of ${under.name} in ${path}`, () =>
+    conditionOfMacro(under.name, path, project),
+  );
+  return under.given === undefined ? condition : condition?.replace(/\$\w+/g, () => under.given ?? "");
 }
 
-const JOINED: Readonly<Record<string, (parts: readonly (boolean | undefined)[]) => boolean | undefined>> = {
-  not: ([part]) => (part === undefined ? undefined : !part),
-  all: (parts) => (parts.includes(false) ? false : parts.includes(undefined) ? undefined : true),
-  any: (parts) => (parts.includes(true) ? true : parts.includes(undefined) ? undefined : false),
-};
+/** The condition under which a macro puts what it is given: of the file itself and of those around, with what they take macros from. */
+async function conditionOfMacro(name: string, path: string, project: Project): Promise<string | undefined> {
+  let at: string | undefined = path;
+  for (let up = 0; up < HIGHEST && at !== undefined; up++) {
+    const condition = conditionIn(project, at, name, 0);
+    if (condition !== undefined) return condition;
+    at = await parentOf(project, at);
+  }
+  return undefined;
+}
+
+function conditionIn(project: Project, path: string, name: string, depth: number): string | undefined {
+  const own = project.disk.value(path, macroConditions)?.get(name);
+  if (own !== undefined || depth === DEEPEST) return own;
+  for (const { module, at } of project.disk.value(path, macroModules) ?? []) {
+    const file = fileOfModule(project, path, [], module, at);
+    const condition = file === undefined ? undefined : conditionIn(project, file, name, depth + 1);
+    if (condition !== undefined) return condition;
+  }
+  return undefined;
+}
+
+/** Modules within modules that macros are taken from. */
+const DEEPEST = 3;
+
+/** `#[macro_use] mod name;` of a text. */
+const macroModules = (text: string): readonly { readonly module: string; readonly at: number }[] =>
+  [
+    ...text.matchAll(
+      /#\[macro_use\]\s{0,20}(?:#\[[^\]]{0,200}\]\s{0,20}){0,5}(?:pub(?:\([^)]{0,100}\))?\s{1,20})?mod\s{1,20}(\w+)\s{0,20};/g,
+    ),
+  ].map(({ index, 0: all, 1: module = "" }) => ({ module: copied(module), at: index + all.lastIndexOf(module) }));
+
+/** Whether the modules around a file take it in. */
+const isFileBuilt = (path: string, project: Project, up: number): Promise<boolean> =>
+  project.kept(`built file ${path}`, async () => {
+    if (!(await isTaken(path, 0, project))) return false;
+    const parent = up < HIGHEST ? await parentOf(project, path) : undefined;
+    const file = parent === undefined ? undefined : await project.file(parent);
+    if (!file || parent === undefined) return true;
+    const { facts } = file;
+    let isDeclared = false;
+    for (let index = 0; index < facts.definitions; index++) {
+      if (facts.definitionKind(index) !== "module") continue;
+      const one = candidateIn(file, index);
+      if (one.definition.body !== undefined || fileOfDefinition(project, one) !== path) continue;
+      if (await isTaken(parent, one.definition.selection.start, project)) return isFileBuilt(parent, project, up + 1);
+      isDeclared = true;
+    }
+    return !isDeclared && isFileBuilt(parent, project, up + 1);
+  });

@@ -117,7 +117,7 @@ export const rust: Family = {
   },
   packages: {},
   prototypes: {
-    isCompiled: (path, at, project) => isBuilt(project.textOf(path) ?? "", at),
+    isCompiled: (path, at, project) => isBuilt(path, at, project),
   },
   declarations,
 };

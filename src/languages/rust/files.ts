@@ -1,6 +1,7 @@
 /** Files of the tree of modules: where `mod name;` leads, and which file a file's module is declared in. */
 
 import { basename, dirname, join } from "node:path";
+import { copied } from "../../text/copied.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { libraryOf, packageAround } from "./crates.ts";
@@ -13,34 +14,52 @@ const HIGHEST = 30;
 
 const stem = (path: string): string => basename(path, ".rs");
 
-/** `#[path = "x.rs"] mod name;` of a text: files by name. */
-const pathAttributes = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    [
-      ...text.matchAll(
-        /#\[(?:cfg_attr\([^\]]{0,500}?)?\bpath\s*=\s*"([^"]{1,500})"[^\]]{0,500}\]\s*(?:#\[[^\]]{0,500}\]\s*){0,20}(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;/g,
-      ),
-    ].map(([, path = "", name = ""]) => [name, path]),
-  );
+/** What `#[path = "x.rs"] mod name;` says. */
+interface Written {
+  readonly name: string;
+  readonly path: string;
+  /** Where it begins and ends, UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const pathAttributes = (text: string): readonly Written[] =>
+  [
+    ...text.matchAll(
+      /#\[(?:cfg_attr\([^\]]{0,500}?)?\bpath\s*=\s*"([^"]{1,500})"[^\]]{0,500}\]\s*(?:#\[[^\]]{0,500}\]\s*){0,20}(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;/g,
+    ),
+  ].map(({ index, 0: all, 1: path = "", 2: name = "" }) => ({
+    name: copied(name),
+    path: copied(path),
+    start: index,
+    end: index + all.length,
+  }));
 
 /** The names by which the modules around a file declare it under another than its own (`#[path]`). */
 export function declaredNames(project: Project, path: string): readonly string[] {
   const directory = dirname(path);
   const found: string[] = [];
   for (const around of [...OF_DIRECTORY].map((name) => join(directory, name)))
-    for (const [name, written] of (project.hasFile(around) && project.disk.value(around, pathAttributes)) || [])
+    for (const { name, path: written } of (project.hasFile(around) && project.disk.value(around, pathAttributes)) || [])
       if (join(directory, written) === path) found.push(name);
   return found;
 }
 
-/** The file of a module that is declared without a body in a file. */
-function fileOfModule(project: Project, path: string, inside: Inside, name: string): string | undefined {
+/** The file of a module that is declared without a body in a file. @param at where its name stands there, a UTF-16 offset */
+export function fileOfModule(
+  project: Project,
+  path: string,
+  inside: Inside,
+  name: string,
+  at: number,
+): string | undefined {
   const directory = dirname(path);
-  const written = project.disk.value(path, pathAttributes)?.get(name);
-  if (written !== undefined && project.hasFile(join(directory, written))) return join(directory, written);
-  const own = OF_DIRECTORY.has(basename(path)) ? directory : join(directory, stem(path));
+  const written = project.disk.value(path, pathAttributes)?.filter((one) => one.name === name) ?? [];
+  const own = written.find(({ start, end }) => start <= at && at < end) ?? written.at(-1);
+  if (own !== undefined && project.hasFile(join(directory, own.path))) return join(directory, own.path);
+  const below = OF_DIRECTORY.has(basename(path)) ? directory : join(directory, stem(path));
   // The first file of a test or an example is called like any other, but has its modules beside it.
-  for (const base of own === directory ? [own] : [own, directory])
+  for (const base of below === directory ? [below] : [below, directory])
     for (const file of [join(base, ...inside, `${name}.rs`), join(base, ...inside, name, "mod.rs")])
       if (file !== path && project.hasFile(file)) return file;
   return undefined;
@@ -49,7 +68,13 @@ function fileOfModule(project: Project, path: string, inside: Inside, name: stri
 /** The file of a module's definition; undefined where it has a body, or no file. */
 export const fileOfDefinition = (project: Project, { path, facts, definition }: Candidate): string | undefined =>
   definition.kind === "module" && definition.body === undefined
-    ? fileOfModule(project, path, insideAt(facts, definition.selection.start), definition.name)
+    ? fileOfModule(
+        project,
+        path,
+        insideAt(facts, definition.selection.start),
+        definition.name,
+        definition.selection.start,
+      )
     : undefined;
 
 /** The file whose module declares that of a file; undefined for the first file of a crate. */

@@ -1,9 +1,10 @@
 /** Locate: from a path of names in Rust to the module or type that it means. */
 
-import type { Asking, Located, LocatedFiles } from "../family.ts";
+import type { Asking, Handed, Located, LocatedFiles } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { candidateIn, TYPES } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
+import { isTaken } from "./build.ts";
 import { STANDARD_CRATES } from "./builtins.ts";
 import { crateNamed } from "./crates.ts";
 import { crateRootOf, fileOfDefinition, parentOf } from "./files.ts";
@@ -119,7 +120,7 @@ class Walk {
   async #stepTo(at: Module, name: string): Promise<Located | undefined> {
     const file = await this.#project.file(at.path);
     if (!file) return undefined;
-    const handed = handsOut(file.facts, name, at.inside);
+    const handed = await this.#builtFirst(file, handsOut(file.facts, name, at.inside));
     for (const one of handed)
       if (one.kind === "definition") {
         const found = this.#ofDefinition(file, one.definition, at.inside);
@@ -141,6 +142,17 @@ class Walk {
     }
     // `mod name` may be written by a macro.
     return undefined;
+  }
+
+  /** Those first that a build takes. */
+  async #builtFirst({ path, facts }: FileFacts, handed: readonly Handed[]): Promise<readonly Handed[]> {
+    if (handed.length < 2) return handed;
+    const left = new Set<Handed>();
+    for (const one of handed) {
+      const start = one.kind === "definition" ? facts.definition(one.definition).selection.start : one.at;
+      if (start !== undefined && !(await isTaken(path, start, this.#project))) left.add(one);
+    }
+    return left.size === 0 ? handed : [...handed.filter((one) => !left.has(one)), ...left];
   }
 
   #ofDefinition(file: FileFacts, index: number, inside: Inside): Located | undefined {

@@ -80,18 +80,19 @@ export function handsOut(facts: Facts, name: string, inside: Inside = []): reado
     const record = facts.import(index);
     const { form, kind, source, original } = record;
     if (!isOwnText(facts, record)) continue;
-    if (!same(insideAt(facts, record.span.start), inside)) continue;
+    const at = record.span.start;
+    if (!same(insideAt(facts, at), inside)) continue;
     if (form === "wildcard") {
-      if (source !== undefined) wildcards.push({ kind: "wildcard", source: rebased(facts, source, inside) });
+      if (source !== undefined) wildcards.push({ kind: "wildcard", source: rebased(facts, source, inside), at });
     } else if (kind === "package" && source !== undefined)
-      found.push({ kind: "passed", source: `::${source}`, name: undefined });
+      found.push({ kind: "passed", source: `::${source}`, name: undefined, at });
     else if (form === "namespace" && source !== undefined)
-      found.push({ kind: "passed", source: rebased(facts, source, inside), name: undefined });
+      found.push({ kind: "passed", source: rebased(facts, source, inside), name: undefined, at });
     else if (source !== undefined)
-      found.push({ kind: "passed", source: rebased(facts, source, inside), name: original });
+      found.push({ kind: "passed", source: rebased(facts, source, inside), name: original, at });
     else if (original !== undefined && original !== name)
-      found.push({ kind: "passed", source: rebased(facts, original, inside), name: undefined });
-    else if (original !== undefined) found.push({ kind: "passed", source: `::${original}`, name: undefined });
+      found.push({ kind: "passed", source: rebased(facts, original, inside), name: undefined, at });
+    else if (original !== undefined) found.push({ kind: "passed", source: `::${original}`, name: undefined, at });
   }
   return found.length > 0 ? found : wildcards;
 }

@@ -14,7 +14,7 @@ export interface ToRename {
   readonly found: Result<"references">;
 }
 
-const WIDE = { scope: "project", includeDeclaration: true } as const;
+const WIDE = { scope: "project", includeDeclaration: true, isAllWanted: true } as const;
 
 /** Kinds of which all of one name is one thing, however many places define it. */
 export const ONE_BY_NAME: ReadonlySet<string> = new Set<Kind>(["style_class", "id", "custom_property"]);

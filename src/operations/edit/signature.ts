@@ -86,6 +86,7 @@ async function inBody(
       position: selection.start,
       scope: "file",
       includeDeclaration: false,
+      isAllWanted: true,
     });
     if (!found.ok) return found;
     const uses = found.value.places.filter(({ range: { start } }) => own.above <= start.line && start.line <= own.last);

@@ -1,5 +1,6 @@
 /** Possible places: those of which syntax cannot tell what they mean. Each is put to the language servers; what is left is told with why. */
 
+import { BUDGETS } from "../../answers/budgets.ts";
 import type { Certainty, Spot, Unsure } from "../../answers/relations/relation-questions.ts";
 import type { Location, ShownLocation } from "../ports/precise.ts";
 import { type Possible, toPossible } from "../results.ts";
@@ -34,21 +35,25 @@ const isNamed = (targets: readonly Location[], { path, position: { line, charact
   );
 
 export class PossiblePlaces {
-  readonly #servers: ServerAnswers;
+  readonly #servers: Pick<ServerAnswers, "hasAnswered" | "meaningsAt">;
+  readonly #time: number;
   readonly #left = new Map<string, Possible>();
 
-  constructor(servers: ServerAnswers) {
+  /** @param time milliseconds in which servers say of places what they mean; of which they say nothing until then are left */
+  constructor(servers: Pick<ServerAnswers, "hasAnswered" | "meaningsAt">, time: number = BUDGETS.places.settling) {
     this.#servers = servers;
+    this.#time = time;
   }
 
   /** Those that a server says mean one of the definitions; what it says of none is left. */
   async settle<T extends Known>({ of, possible, placeOf }: SettleOptions<T>): Promise<readonly Settled<T>[]> {
+    const over = AbortSignal.timeout(this.#time);
     const settled = await Promise.all(
       possible.map(async ({ why, ...rest }, index) => {
         const edge = rest as unknown as T;
         const place = placeOf(edge);
         const { path, range } = place;
-        const targets = index < MOST_ASKED ? await this.#meaningsAt({ path, position: range.start }) : [];
+        const targets = index < MOST_ASKED ? await this.#meaningsAt({ path, position: range.start }, over) : [];
         const means = of.flatMap((spot, at) => (isNamed(targets, spot) ? [at] : []));
         if (targets.length === 0) this.#leave({ ...place, why });
         return { edge, means };
@@ -62,8 +67,12 @@ export class PossiblePlaces {
     return [...this.#left.values()].sort(byPlace);
   }
 
-  #meaningsAt(spot: Spot): Promise<readonly Location[]> | readonly Location[] {
-    return this.#servers.hasAnswered ? this.#servers.meaningsAt(spot) : [];
+  async #meaningsAt(spot: Spot, over: AbortSignal): Promise<readonly Location[]> {
+    if (!this.#servers.hasAnswered || over.aborted) return [];
+    return this.#servers.meaningsAt(spot, over).catch((error: unknown) => {
+      if (over.aborted) return [];
+      throw error;
+    });
   }
 
   #leave(place: Parameters<typeof toPossible>[0]): void {

@@ -26,6 +26,9 @@ const MOST_NAMES = 16;
 
 type Patience = Pick<PreciseAsk, "patience" | "ifReady">;
 
+/** Milliseconds that a ready server has for one answer; what takes longer is left to syntax, unless the precise answer is waited for. */
+const FOR_ANSWER = 3000;
+
 const READY: Patience = { patience: UNSAID, ifReady: true };
 
 /** @param isOfUses see `OF_USES` */
@@ -34,6 +37,8 @@ function patienceOf(wait: Wait | undefined, isOfUses: boolean): Patience {
   if (wait === "none") return { patience: 0, ifReady: true };
   return { patience: wait === "precise" ? Number.POSITIVE_INFINITY : wait, ifReady: false };
 }
+
+const NOT_IN_TIME = 'language servers had not answered in their time: with wait: "precise" they are waited for';
 
 const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$/, "")}: these are syntax's answers`;
 
@@ -44,12 +49,20 @@ export class ServerAnswers {
   readonly #precise: Backends["precise"];
   readonly #follow: Follow;
   readonly #isOfUses: boolean;
+  readonly #forAnswer: number;
   readonly #answered = new Set<string>();
   readonly #lacks = new Set<string>();
   /** By the files' extension: why nobody answers about such a file. */
   readonly #silent = new Map<string, PreciseProblem>();
 
-  constructor({ precise }: Backends, { mode }: Pick<Input, "mode">, follow: Follow) {
+  /** @param forAnswer see `FOR_ANSWER` */
+  constructor(
+    { precise }: Pick<Backends, "precise">,
+    { mode }: Pick<Input, "mode">,
+    follow: Follow,
+    forAnswer: number = FOR_ANSWER,
+  ) {
+    this.#forAnswer = forAnswer;
     this.#precise = precise;
     this.#follow = follow;
     this.#isOfUses = OF_USES.has(mode);
@@ -92,9 +105,9 @@ export class ServerAnswers {
     return target;
   }
 
-  /** All that a name may mean where it stands; none where no server tells. */
-  async meaningsAt(spot: Spot): Promise<readonly Location[]> {
-    return (await this.#at("definition", spot)) ?? [];
+  /** All that a name may mean where it stands; none where no server tells. @param over ends the question, which then throws */
+  async meaningsAt({ path, position }: Spot, over?: AbortSignal): Promise<readonly Location[]> {
+    return (await this.#ask("definition", { path, position }, over)) ?? [];
   }
 
   /** Whether servers answer about such a file. */
@@ -139,17 +152,34 @@ export class ServerAnswers {
     return answers.flatMap((answer, index) => (answer ?? []).map(({ path, range }) => ({ path, range, of: index })));
   }
 
+  /** Ends a question. @param patience milliseconds that its server may take to start */
+  #lateAfter(patience: number): AbortSignal {
+    return AbortSignal.timeout(patience + this.#forAnswer);
+  }
+
   #at<Q extends AboutPlace>(question: Q, { path, position }: Spot): Promise<PreciseValue<Q> | undefined> {
     return this.#ask(question, { path, position } as PreciseParams<Q>);
   }
 
-  async #ask<Q extends PreciseQuestion>(question: Q, params: PreciseParams<Q>): Promise<PreciseValue<Q> | undefined> {
+  async #ask<Q extends PreciseQuestion>(
+    question: Q,
+    params: PreciseParams<Q>,
+    over?: AbortSignal,
+  ): Promise<PreciseValue<Q> | undefined> {
     const kind = extname(params.path);
-    if (this.#silent.has(kind)) return undefined;
-    const { signal, wait, onWaiting } = this.#follow;
+    // Whose answers take too long once is not waited for again.
+    if (this.#silent.has(kind) || this.#lacks.has(NOT_IN_TIME)) return undefined;
+    const { signal: called, wait, onWaiting } = this.#follow;
     // One server was waited for in vain: for all files together nobody waits longer than for one.
     const patience = wait === undefined && this.#late !== undefined ? READY : patienceOf(wait, this.#isOfUses);
-    const answer = await this.#precise.ask(question, params, { signal, onWaiting, ...patience });
+    const late = patience.patience === Number.POSITIVE_INFINITY ? undefined : this.#lateAfter(patience.patience);
+    const signal = AbortSignal.any([over, called, late].filter((one) => one !== undefined));
+    const answer = await this.#precise.ask(question, params, { signal, onWaiting, ...patience }).catch((error) => {
+      if (late?.aborted !== true || called?.aborted === true) throw error;
+      this.#lacks.add(NOT_IN_TIME);
+      return undefined;
+    });
+    if (answer === undefined) return undefined;
     if (answer.ok) {
       this.#answered.add(answer.origin);
       if (answer.incompleteBecause !== undefined) this.#lacks.add(answer.incompleteBecause);

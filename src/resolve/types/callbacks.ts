@@ -1,6 +1,6 @@
 /** Callbacks: what a function says of the functions that it is called with, and what those get. */
 
-import type { Facts, Local } from "../../index/facts.ts";
+import { headerOf } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
@@ -100,10 +100,10 @@ async function functionTaken(
   ask: Questions,
   { of, given }: Type & { readonly kind: "function" },
 ): Promise<FunctionBound | undefined> {
-  const { selection, body, span } = of.definition;
-  const site = { file: of, at: selection.end, given };
+  const { start, end } = headerOf(of.definition);
+  const site = { file: of, at: start, given };
   let first: FunctionBound | undefined;
-  for (const { occurrence, type } of localsBetween(of.facts, selection.end, body ?? span.end)) {
+  for (const { occurrence, type } of of.facts.localsIn({ start, end: end - 1 })) {
     const written = of.facts.occurrence(occurrence).kind === "parameter" ? type : undefined;
     const read = written === undefined ? undefined : readType(written);
     const found = read && (await functionMeant(ask, { type: read, site }, of, MOST_NAMES));
@@ -151,18 +151,10 @@ async function functionMeant(
 
 /** What a type parameter of a definition is bound by; undefined where it has none called so. */
 function boundOf({ facts, definition }: Candidate, name: string): string | undefined {
-  const { selection, body, span } = definition;
-  for (const { occurrence, type } of localsBetween(facts, selection.end, body ?? span.end)) {
+  const { start, end } = headerOf(definition);
+  for (const { occurrence, type } of facts.localsIn({ start, end: end - 1 })) {
     const local = facts.occurrence(occurrence);
     if (local.kind === "type_parameter" && local.name === name) return type;
   }
   return undefined;
-}
-
-function* localsBetween(facts: Facts, from: number, to: number): Generator<Local> {
-  for (let index = 0; index < facts.locals; index++) {
-    const local = facts.local(index);
-    const start = facts.occurrenceStart(local.occurrence);
-    if (from <= start && start < to) yield local;
-  }
 }

@@ -1,5 +1,6 @@
 /** Extensions: functions that belong to a type and are declared outside of it. */
 
+import { headerOf } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { NAMESPACES } from "../../languages/kit/holder.ts";
@@ -41,8 +42,9 @@ export function extensionAround(
   at: number,
 ): { readonly container: string; readonly at: number } | undefined {
   for (let index = facts.definitions - 1; index >= 0; index--) {
-    const { span, container, parent, selection } = facts.definition(index);
-    if (span.start > at || span.end < at || container === undefined) continue;
+    if (!facts.definitionHolds(index, at)) continue;
+    const { container, parent, selection } = facts.definition(index);
+    if (container === undefined) continue;
     // A type whose name is written with what it lies in (`class A::B`) is what its members belong to.
     if (TYPES.has(facts.definitionKind(index)) || NAMESPACES.has(facts.definitionKind(index))) return undefined;
     if (parent === undefined || facts.definitionName(parent) !== container) return { container, at: selection.start };
@@ -52,15 +54,10 @@ export function extensionAround(
 
 /** The name of the type that a function is written for: it stands in its name's container or is its first parameter's. */
 function extendedBy({ facts, definition }: Candidate): string | undefined {
-  const { parent, container, flags, selection, body, span } = definition;
+  const { parent, container, flags } = definition;
   if (flags & MODIFIERS.extension) {
-    for (let index = 0; index < facts.locals; index++) {
-      const { occurrence, type } = facts.local(index);
-      const start = facts.occurrenceStart(occurrence);
-      if (start < selection.end || start > (body ?? span.end) || facts.occurrence(occurrence).kind !== "parameter")
-        continue;
-      return type === undefined ? undefined : lastName(type);
-    }
+    for (const { occurrence, type } of facts.localsIn(headerOf(definition)))
+      if (facts.occurrence(occurrence).kind === "parameter") return type === undefined ? undefined : lastName(type);
     return undefined;
   }
   if (container === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Type parameters: the names that a definition has for types, and what stands for them. */
 
-import type { Occurrence } from "../../index/facts.ts";
+import { headerOf, type Occurrence } from "../../index/facts.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site } from "./type.ts";
 import { readType } from "./written-type.ts";
@@ -26,13 +26,9 @@ export function parametersOf(candidate: Candidate, most: number): readonly strin
 
 /** The type parameters of a definition. */
 export function* typeParametersOf({ facts, definition }: Candidate): Generator<Occurrence> {
-  for (let index = 0; index < facts.locals; index++) {
-    const { occurrence } = facts.local(index);
-    const start = facts.occurrenceStart(occurrence);
-    if (start < definition.selection.end || start > (definition.body ?? definition.span.end)) continue;
-    const { kind } = facts.occurrence(occurrence);
-    if (kind === "type_parameter" || (kind === "parameter" && definition.kind === "macro"))
-      yield facts.occurrence(occurrence);
+  for (const { occurrence } of facts.localsIn(headerOf(definition))) {
+    const local = facts.occurrence(occurrence);
+    if (local.kind === "type_parameter" || (local.kind === "parameter" && definition.kind === "macro")) yield local;
   }
 }
 
