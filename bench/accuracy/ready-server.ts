@@ -46,7 +46,11 @@ const runs = (command: string, args: readonly string[]): string | undefined => {
 
 /** The version of the npm package that a program lies in. */
 function packageVersion(command: string): string | undefined {
-  for (let directory = dirname(realpathSync(command)); directory !== dirname(directory); directory = dirname(directory)) {
+  for (
+    let directory = dirname(realpathSync(command));
+    directory !== dirname(directory);
+    directory = dirname(directory)
+  ) {
     const manifest = join(directory, "package.json");
     const { version } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
     if (typeof version === "string") return version;
