@@ -25,6 +25,10 @@ export interface ExpressionSigns {
   readonly name?: RegExp;
   /** Names of members, where these too may have other signs (`empty?`). Sticky. */
   readonly member?: RegExp;
+  /** What such a name may begin with that is no part of it (`self::$all`). */
+  readonly memberSign?: string;
+  /** The word before a value that makes another one of its type (`clone`). */
+  readonly copies?: string;
 }
 
 const signs = (
@@ -58,7 +62,13 @@ export const EXPRESSION_SIGNS = {
   java: JAVA,
   kotlin: { ...JAVA, callsTakeBlocks: true },
   perl: { ...signs("\"'#", [/#(?!\[)[^\n]*/], [DOUBLE, SINGLE]), name: /[$@%]?[\p{L}_]\w*/uy },
-  php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
+  php: {
+    ...signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
+    keysAreElements: true,
+    member: /(?<=::\s{0,9})\$[\p{L}_]\w*|[\p{L}_]\w*/uy,
+    memberSign: "$",
+    copies: "clone",
+  },
   powershell: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /\$\w+|[\p{L}_]\w*(?:-[\p{L}_]\w*)*/uy },
   python: signs(
     "\"'#",

@@ -11,12 +11,22 @@ import type { Kind } from "./vocabulary.ts";
 export interface StatementRules {
   /** What a function without a written type may return; nothing where that cannot be told. */
   returned(text: string, definition: Definition): readonly Value[];
+  /**
+   * The type that the comment before a definition writes, for what it holds or gives, or for its parameter of a name. It is asked where nothing is
+   * written (`type`), or something that says no more than a comment may.
+   * @param start where the definition begins
+   */
+  documented?(
+    text: string,
+    start: number,
+    asked: { readonly type: string | undefined; readonly parameter: string | undefined },
+  ): string | undefined;
   /** The expression that begins at an offset; absent where calls of functions tell no more by their arguments. */
   written?(text: string, start: number): Value;
   /** What an assignment gives to the name that ends at `end`; absent where what a name is given later tells nothing of its type. */
   assigned?(text: string, end: number): Value | undefined;
-  /** What a declaration gives to the name that ends at `end` by its branches, of which facts keep none; absent where branches are no values. */
-  declared?(text: string, end: number): Value | undefined;
+  /** What a declaration gives to the name that stands at a span where facts keep no value: by branches, or as an element of what a loop goes through. */
+  declared?(text: string, span: Span): Value | undefined;
   /** Names that nothing declares, and what they stand for by what is written around the place (`described_class` of a test). */
   readonly around?: {
     readonly names: ReadonlySet<string>;

@@ -243,7 +243,9 @@ class Reader {
       ) {
         const name = this.take(this.signs.member ?? PLAIN_NAME);
         if (name === undefined) return undefined;
-        found = { kind: "member", of: found, name };
+        const { memberSign } = this.signs;
+        const isSigned = memberSign !== undefined && name.startsWith(memberSign);
+        found = { kind: "member", of: found, name: isSigned ? name.slice(memberSign.length) : name };
         continue;
       }
       if (this.take(PLACE) !== undefined) {
@@ -351,7 +353,7 @@ class Reader {
     const plain = this.text.slice(start, this.at);
     if (TRUTH.has(plain)) return { kind: "literal", literal: "boolean" };
     if (plain === "new" && /\s/.test(this.text[this.at] ?? "")) return this.constructed(depth);
-    if ((plain === "await" || plain === "try") && /\s/.test(this.text[this.at] ?? "")) {
+    if ((plain === "await" || plain === "try" || plain === this.signs.copies) && /\s/.test(this.text[this.at] ?? "")) {
       this.space();
       const of = this.one(depth + 1);
       return of && (plain === "await" ? { kind: "await", of } : of);

@@ -281,6 +281,104 @@ describe("modules of PHP", () => {
   });
 });
 
+/** What the class does in `Main`, with what its comments and statements say of types: `open` is always the one of `Box`. */
+const TYPED: Readonly<Record<string, string>> = {
+  "a property, by what it is given": `class Main { private $box; function __construct() { $this->box = new Box(); } function go() { $this->box->op$0en(); } }`,
+  "a property, by the parameter that it is given":
+    "class Main { private $box; function __construct(Box $box) { $this->box = $box; } function go() { $this->box->op$0en(); } }",
+  "a property, by its comment": `class Main {
+  /**
+   * What it holds.
+   *
+   * @var Box|null
+   */
+  private $box = null;
+  function go() { $this->box->op$0en(); }
+}`,
+  "a property, by its comment before an attribute": `class Main {
+  /** @var Box */
+  #[Kept]
+  private $box;
+  function go() { $this->box->op$0en(); }
+}`,
+  "a property of a base": `class Main extends Base { function go() { $this->box->op$0en(); } }
+abstract class Base {
+  /** @var Box */
+  protected $box;
+}`,
+  "a static property": "class Main { private static Box $b; function go() { self::$b->op$0en(); } }",
+  "a parameter, by the comment of its function":
+    "class Main { /** @param string $x\n * @param Box $box what is opened */ function go($x, $box) { $box->op$0en(); } }",
+  "what a method gives, by its comment": `class Main {
+  /** @return Box */
+  function make() { return build(); }
+  function go() { $this->make()->op$0en(); }
+}`,
+  "what a method gives, by its return": `class Main {
+  function make() { if (rand()) { return null; } return new Box(); }
+  function go() { $this->make()->op$0en(); }
+}`,
+  "a name that a condition gives a value": `class Main {
+  /** @return Box|null */
+  function next() {}
+  function go() { while (null !== $one = $this->next()) { $one->op$0en(); } }
+}`,
+  "a value that is asked for its type":
+    "class Main { function go($one) { if ($one instanceof Box) { $one->op$0en(); } } }",
+  "a value that is left where it is of no such type":
+    "class Main { function go($one) { if (!$one instanceof Box) { return; } $one->op$0en(); } }",
+  "a name, by a comment on the way":
+    "class Main { function go($all) { /** @var Box $one */\n $one = $all[0]; $one->op$0en(); } }",
+  "an element in a loop, by a comment": `class Main {
+  /** @var array<string, Box> */
+  private array $all = [];
+  function go() { foreach ($this->all as $key => $one) { $one->op$0en(); } }
+}`,
+  "an element in a loop over a parameter":
+    "class Main { /** @param Box[] $all */ function go(array $all) { foreach ($all as $one) $one->op$0en(); } }",
+  "an element by its key": `class Main {
+  /** @var Box[] */
+  private $all;
+  function go() { $this->all["first"]->op$0en(); }
+}`,
+  "a copy": "class Main { function go(Box $one) { $two = clone $one; $two->op$0en(); } }",
+};
+
+describe("types of PHP that nothing declares", () => {
+  it.each(Object.entries(TYPED))("%s", async (_what, code) => {
+    const told = await found(`
+//- /app/Main.php
+<?php
+namespace App;
+${code}
+${BOX_AND_DOOR}`);
+    expect(told).toMatch(/^(?:typed_receiver|return_type) \/src\/Box\.php:3:22$/);
+  });
+
+  it.each([
+    [
+      "a comment says a template",
+      "/** @template T */\nclass Main { /** @return T */ function make() {} function go() { $this->make()->op$0en(); } }",
+    ],
+    [
+      "a comment's block is over",
+      "class Main { function a($one) { /** @var Box $one */ } function go($one) { $one->op$0en(); } }",
+    ],
+    [
+      "the key of a loop",
+      "class Main { /** @param Box[] $all */ function go($all) { foreach ($all as $key => $one) { $key->op$0en(); } } }",
+    ],
+  ])("nothing is known: %s", async (_what, code) => {
+    const told = await found(`
+//- /app/Main.php
+<?php
+namespace App;
+${code}
+${BOX_AND_DOOR}`);
+    expect(told).toBe("ranked /src/Box.php:3:22 /src/Box.php:4:23");
+  });
+});
+
 it("takes no word of a namespace for a use of the class that is called like it", async () => {
   expect(
     await references(`

@@ -3,13 +3,13 @@
 import type { Facts } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Family, Handed } from "../family.ts";
+import { codeOf } from "../kit/branches.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { EXPORTED } from "../vocabulary.ts";
 import { handedByModule } from "./ambient-modules.ts";
-import { codeOf } from "./branches.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { library } from "./library.ts";

@@ -2,9 +2,9 @@
 
 import type { Import } from "../../index/facts.ts";
 import type { WrittenFile } from "../import-text.ts";
+import { codeOf } from "../kit/branches.ts";
 import { isInFunction } from "../kit/import-lines.ts";
 import type { ListedName, MoveRules } from "../moving.ts";
-import { codeOf } from "./branches.ts";
 
 const COMMON = /(?<![\w$.])(?:module\.exports|exports\.[\w$]+\s*=)/;
 const DIRECTIVES = /^(?:\s|\/\/[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*((?:(["'])use [a-z ]+\2;?\s*)+)/;

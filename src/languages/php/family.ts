@@ -12,6 +12,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
 import { PHP } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { statements } from "./statements.ts";
 
 const DECLARED = declaring("php");
 
@@ -78,7 +79,7 @@ export const php: Family = {
   },
   types: {
     platform: NO_PLATFORM,
-
+    statements,
     members: {
       // A trait's members are as if the class had written them; an interface only says that there are some.
       baseOrder: ["trait", "class", "interface"],

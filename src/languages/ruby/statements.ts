@@ -149,7 +149,9 @@ function blockAt(text: string, start: number): readonly Line[] {
 export const statements: StatementRules = {
   returned,
   assigned,
-  declared: assigned,
+  // Of one of several names what is given is a part alone.
+  declared: (text, { start, end }) =>
+    text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "" ? assigned(text, end) : undefined,
   narrowed,
   around: subjects,
   passed,

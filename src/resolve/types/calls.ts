@@ -8,7 +8,7 @@ import { type Expression, readArguments, readExpression, writeExpression } from 
 import { argumentsIn } from "../../syntax/written-arguments.ts";
 import { formFor, overloadsOf } from "../overload-forms.ts";
 import { functionOf } from "./call-signatures.ts";
-import { valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
+import { typeOf, valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import { inferredBy } from "./inference.ts";
 import { valueOfName } from "./name-values.ts";
 import { type Call, passedBy } from "./passed.ts";
@@ -141,7 +141,8 @@ async function returnedBy(
   if (++ask.returns > (of.definition.type === undefined ? MOST_INFERRED : MOST_RETURNS)) return undefined;
   const said = new Map([...outer, ...givenTo(of, typeArguments(call.types, site))]);
   const given = await inferredBy(ask, of, of, valuesOf(call, site), said);
-  const { type, value, selection } = of.definition;
+  const { value, selection } = of.definition;
+  const type = typeOf(ask, of);
   if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)
     return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
   const written = await valueWritten(ask, type, value, { file: of, at: selection.end, given });

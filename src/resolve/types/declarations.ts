@@ -9,6 +9,7 @@ import type { StatementRules } from "../../languages/type-rules.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy } from "../exports.ts";
+import { functionAround } from "../parameters.ts";
 import { typeAround } from "./around.ts";
 import { valueCalledWith } from "./called-with.ts";
 import { literalAt } from "./inline-types.ts";
@@ -33,7 +34,8 @@ export async function valueOfDeclaration(
   if (occurrence.class === MarkClass.definition)
     return valueOfDefinition(ask, candidateIn(file, occurrence.link), given);
   if (occurrence.class !== MarkClass.local) return undefined;
-  const { type, value } = facts.local(occurrence.link);
+  const { type: typed, value } = facts.local(occurrence.link);
+  const type = documentedParameter(ask, file, occurrence, typed) ?? typed;
   const site = { file, at: occurrence.span.start, given };
   const written = await valueWritten(ask, type, value, site);
   if (written || type !== undefined) return written;
@@ -105,8 +107,9 @@ export async function valueOfDefinition(ask: Questions, candidate: Candidate, gi
 async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Promise<Type | undefined> {
   const { definition } = candidate;
   const site = { file: candidate, at: definition.selection.start, given };
-  const written = await valueWritten(ask, definition.type, definition.value, site);
-  const type = written ?? (definition.type === undefined ? await valueUntyped(ask, candidate, site) : undefined);
+  const said = typeOf(ask, candidate);
+  const written = await valueWritten(ask, said, definition.value, site);
+  const type = written ?? (said === undefined ? await valueUntyped(ask, candidate, site) : undefined);
   const {
     members: { addedMembers },
   } = familyOf(candidate.language).types;
@@ -119,6 +122,27 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
     type !== undefined && (type.kind !== "platform" || type.source !== undefined || definition.type !== undefined);
   if (isKnown) return type;
   return hasMembers(candidate) ? { kind: "itself", of: candidate, given } : type;
+}
+
+/** The type that is written of what a definition holds or gives: by its comment, where that says more. */
+export function typeOf({ project }: Questions, { path, language, definition }: Candidate): string | undefined {
+  const { type, span } = definition;
+  const { documented } = familyOf(language).types.statements ?? {};
+  const text = documented && project.textOf(path);
+  return (text && documented?.(text, span.start, { type, parameter: undefined })) ?? type;
+}
+
+/** The type that the comment of a function writes for a parameter of it, where the parameter's own says less. */
+function documentedParameter(
+  { project }: Questions,
+  file: FileFacts,
+  { kind, name, span }: Occurrence,
+  type: string | undefined,
+): string | undefined {
+  const { documented } = familyOf(file.language).types.statements ?? {};
+  const around = documented && kind === "parameter" ? functionAround(file, span.start) : undefined;
+  const text = around && project.textOf(file.path);
+  return text && around ? documented?.(text, around.definition.span.start, { type, parameter: name }) : undefined;
 }
 
 /** The type of a property or a variable that its declaration tells nothing of. */
@@ -180,7 +204,7 @@ async function valueAssigned(ask: Questions, declared: number, site: Site): Prom
   return undefined;
 }
 
-/** What a declaration gives by its branches to the name that it declares: of one of several names it is a part alone. */
+/** What a declaration gives, by branches or in a loop, to the name that it declares. */
 function valueOfBranches(
   ask: Questions,
   declared: number,
@@ -188,9 +212,7 @@ function valueOfBranches(
   text: string,
   valueAt: NonNullable<StatementRules["declared"]>,
 ): Promise<Type | undefined> | undefined {
-  const { start, end } = site.file.facts.occurrence(declared).span;
-  const isAlone = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
-  const value = isAlone ? valueAt(text, end) : undefined;
+  const value = valueAt(text, site.file.facts.occurrence(declared).span);
   return value && valueWritten(ask, undefined, value, site);
 }
 

@@ -1,0 +1,64 @@
+/** Statements: what PHP's text says of types beyond what is declared: what is returned, assigned, gone through, asked of a value, said in comments. */
+
+import type { Definition, Value } from "../../index/facts.ts";
+import { literally } from "../../text/literally.ts";
+import type { Span } from "../../text/span.ts";
+import { asked, assigned, returned as returnedBy, staysOpenTo, wayStart } from "../kit/braced-statements.ts";
+import type { StatementRules } from "../type-rules.ts";
+import { documented } from "./doc-types.ts";
+
+const ASKING = "instanceof";
+/** Assignments of a property that are looked at. */
+const MOST_ASSIGNED = 4;
+/** UTF-16 units of the head of a loop. */
+const LONGEST_HEAD = 400;
+/** The head of a loop up to the name that is given the elements. */
+const LOOP = /\bforeach\s*\(\s*((?:(?!\bas\b)[^;{}])+?)\s+as\s+(?:&?\$\w+\s*=>\s*)?&?$/;
+const IS_KEY = /^\s*=>/;
+
+/** What a function returns; what assignments give a property. */
+const returned = (text: string, definition: Definition): readonly Value[] =>
+  definition.kind === "property" ? givenTo(text, definition) : returnedBy(text, definition);
+
+/** `$this->name = …`, `self::$name = …` */
+function givenTo(text: string, { name }: Definition): readonly Value[] {
+  const found: Value[] = [];
+  for (const { 0: whole, index } of text.matchAll(
+    new RegExp(String.raw`(?:\$this->|\b(?:self|static)::\$)${literally(name)}(?=\s*(?:\?\?)?=(?![=>]))`, "g"),
+  )) {
+    const value = assigned(text, index + whole.length);
+    if (value) found.push(value);
+    if (found.length === MOST_ASSIGNED) break;
+  }
+  return found;
+}
+
+/** What a loop gives the name at a span: an element of what it goes through. */
+function declared(text: string, { start, end }: Span): Value | undefined {
+  const from = Math.max(0, start - LONGEST_HEAD);
+  const head = LOOP.exec(text.slice(text.lastIndexOf("foreach", start - 1), start));
+  const list = head?.[1];
+  if (list === undefined || from > start || IS_KEY.test(text.slice(end, end + LONGEST_HEAD))) return undefined;
+  return { written: `(${list})[0]`, start };
+}
+
+/** `if ($one instanceof Box)`, or a comment on the way that says so (`@var Box $one`). */
+const narrowed = (text: string, name: string, at: number): Span | undefined =>
+  asked(text, at, `${name} ${ASKING} `, asking(name)) ?? said(text, name, at);
+
+const asking = (name: string): RegExp =>
+  new RegExp(String.raw`(!\s*\(?\s*)?(?<![\w$>:])${literally(name)} ${ASKING} ([\w\\]+)`, "g");
+
+/** The type in the last comment before a place that gives the name one, where the comment's block is still open. */
+function said(text: string, name: string, at: number): Span | undefined {
+  const from = wayStart(text, at);
+  const before = text.slice(from, at);
+  if (!before.includes("@var")) return undefined;
+  const tag = new RegExp(String.raw`@(?:phpstan-|psalm-)?var\s+([\w\\|?]+)\s+${literally(name)}(?!\w)`, "g");
+  const last = [...before.matchAll(tag)].at(-1);
+  if (!last || !staysOpenTo(before, last.index)) return undefined;
+  const start = from + last.index + last[0].indexOf(last[1] as string);
+  return { start, end: start + (last[1] as string).length };
+}
+
+export const statements: StatementRules = { returned, assigned, declared, narrowed, documented };
