@@ -53,7 +53,7 @@ export class ServerMessages implements Host {
   readonly #options: ServerMessagesOptions;
   /** By the server's token. */
   readonly #progress = new Map<LanguageServer, Map<unknown, Shown>>();
-  readonly #refreshing = new Set<string>();
+  readonly #refreshing = new Map<string, "once" | "again">();
   readonly #wasReady = new Set<LanguageServer>();
   /** Servers whose features were registered with the client since they last started. */
   readonly #announced = new Set<LanguageServer>();
@@ -228,9 +228,18 @@ export class ServerMessages implements Host {
     const { client, peer } = this.#options;
     const feature = (await loadProtocol()).client.get(method);
     const isKnown = feature !== undefined && fieldsOf(section(client(), feature))["refreshSupport"] === true;
-    if (!isKnown || this.#refreshing.has(method)) return;
-    this.#refreshing.add(method);
-    const finish = (): void => void this.#refreshing.delete(method);
+    if (!isKnown) return;
+    // What it asks again before it answers may have been answered before this.
+    if (this.#refreshing.has(method)) {
+      this.#refreshing.set(method, "again");
+      return;
+    }
+    this.#refreshing.set(method, "once");
+    const finish = (): void => {
+      const told = this.#refreshing.get(method);
+      this.#refreshing.delete(method);
+      if (told === "again") void this.#refresh(method);
+    };
     peer().request(method, undefined).then(finish, finish);
   }
 

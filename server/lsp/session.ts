@@ -420,9 +420,9 @@ export class Session {
     );
     let isIndexed = false;
     engine.onProgress(({ phase, files }) => {
-      if (phase !== "done" || files === 0 || isIndexed) return;
-      isIndexed = true;
-      this.#bridge.messages.indexed();
+      const wasIndexed = isIndexed;
+      isIndexed = phase === "done";
+      if (isIndexed && !wasIndexed && files > 0) this.#bridge.messages.indexed();
     });
     if (!this.#options.isHeld)
       this.#leaveEditors =

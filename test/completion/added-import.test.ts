@@ -688,9 +688,117 @@ Total = Shop$0
 `,
     gives: "nothing",
   },
+  {
+    title: "Ruby: a file that nobody loads yet, as the files beside it are loaded",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop/price.rb
+class Price
+end
+//- /lib/shop/tax.rb
+class Tax
+end
+//- /lib/shop/basket.rb
+require "shop/tax"
+//- /lib/total.rb
+Total = Price$0
+`,
+    gives: 'require "shop/price"\n',
+  },
+  {
+    title: "Ruby: as the file loads all others, whatever others do",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop/price.rb
+class Price
+end
+//- /lib/shop/tax.rb
+class Tax
+end
+//- /lib/shop/basket.rb
+require "shop/price"
+//- /lib/total.rb
+require_relative "shop/tax"
+Total = Price$0
+`,
+    gives: 'require_relative "shop/price"\nrequire_relative "shop/tax"',
+  },
+  {
+    title: "Ruby: what one file loads together is loaded by itself where a file loads one beside it so",
+    from: "/lib/shop/price.rb",
+    files: `
+//- /lib/shop.rb
+require "shop/price"
+require "total"
+//- /lib/shop/price.rb
+class Price
+end
+//- /lib/shop/tax.rb
+class Tax
+end
+//- /lib/total.rb
+require "shop/tax"
+Total = Price$0
+`,
+    gives: 'require "shop/price"\nrequire "shop/tax"',
+  },
+  {
+    title: "Ruby: nothing where no file beside it is loaded by any, as a framework loads them",
+    from: "/app/models/price.rb",
+    files: `
+//- /app/models/price.rb
+class Price
+end
+//- /app/models/tax.rb
+class Tax
+end
+//- /lib/money.rb
+class Money
+end
+//- /app/models/total.rb
+require "money"
+Total = Price$0
+`,
+    gives: "nothing",
+  },
+  {
+    title: "Ruby: a class in a class that the file opens as well",
+    files: `
+//- /lib/shop/price.rb
+class Shop
+  class Price
+  end
+end
+//- /lib/shop/basket.rb
+require_relative "price"
+//- /lib/shop/total.rb
+class Shop
+  Total = Price$0
+end
+`,
+    gives: 'require_relative "price"',
+  },
 ];
 
 test.each(ROWS)("$title", async ({ from, files, gives }) => {
   const written = await added(from, files);
   expect(written.split("\n").slice(0, gives.split("\n").length).join("\n")).toBe(gives);
+});
+
+test("Ruby: a class of the module around is offered with what brings its file", async () => {
+  const world = makeWorld(
+    "//- /lib/shop/price.rb\nmodule Shop\n  class Price\n  end\nend\n//- /lib/shop.rb\nmodule Shop\n  Total = Pri$0\nend\n",
+    { warm: true },
+  );
+  try {
+    await world.indexed();
+    const { path, position } = world.at;
+    const list = await world.engine.ask("complete", { path, position, waits: true });
+    expect(list.ok && list.value.items.find(({ name }) => name === "Price")).toMatchObject({
+      origin: "member",
+      offeredIn: path,
+    });
+  } finally {
+    await world.close();
+  }
 });

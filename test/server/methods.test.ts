@@ -1,13 +1,13 @@
 /** Every row of the method table, asked by an editor in memory. */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/methods/methods.ts";
 import { symbolParams } from "../../server/protocol/params.ts";
 import type { Answer, FoldingRange, Hint, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
-import { answered, openEditor, place, range, type Script } from "../support/session.ts";
+import { answered, type Editor, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
 const PATH = "/project/a.py";
@@ -678,16 +678,37 @@ describe("semanticTokens", () => {
     ]);
   });
 
-  test("a client is told to ask again when the project is indexed, once", async () => {
+  describe("a client is told to ask again", () => {
+    const refresh = "workspace/semanticTokens/refresh";
     const capabilities = { workspace: { semanticTokens: { refreshSupport: true } } };
-    const editor = await openEditor({ script: {}, capabilities });
-    const progress = { skipped: {}, elapsed: 1, done: 2, files: 2 };
-    editor.engine.progress({ ...progress, phase: "indexing" });
-    editor.engine.progress({ ...progress, phase: "done" });
-    await editor.isAsked("workspace/semanticTokens/refresh");
-    editor.engine.progress({ ...progress, phase: "done" });
-    await editor.request("textDocument/foldingRange", { textDocument }).catch(() => undefined);
-    expect(editor.asked.filter(({ method }) => method === "workspace/semanticTokens/refresh")).toHaveLength(1);
+    const build = { skipped: {}, elapsed: 1, done: 2, files: 2 };
+    const told = ({ asked }: Editor): number => asked.filter(({ method }) => method === refresh).length;
+
+    test("when the project is indexed, and when files are anew", async () => {
+      const editor = await openEditor({ script: {}, capabilities });
+      for (const phase of ["indexing", "done", "done"] as const) editor.engine.progress({ ...build, phase });
+      await editor.isAsked(refresh);
+      await vi.waitFor(() => expect(told(editor)).toBe(1));
+      for (const phase of ["indexing", "done", "done"] as const) editor.engine.progress({ ...build, phase });
+      await vi.waitFor(() => expect(told(editor)).toBe(2));
+    });
+
+    test("once it has answered, if it was being told already", async () => {
+      let answer = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const editor = await openEditor({ script: {}, capabilities, onServerRequest: () => held });
+      for (let builds = 0; builds < 3; builds++)
+        for (const phase of ["indexing", "done"] as const) editor.engine.progress({ ...build, phase });
+      await editor.isAsked(refresh);
+      await editor.request("textDocument/foldingRange", { textDocument }).catch(() => undefined);
+      expect(told(editor)).toBe(1);
+      answer();
+      await vi.waitFor(() => expect(told(editor)).toBe(2));
+      await editor.request("textDocument/foldingRange", { textDocument }).catch(() => undefined);
+      expect(told(editor)).toBe(2);
+    });
   });
 });
 

@@ -76,7 +76,8 @@ async function candidatesOf(name: string, file: WrittenFile, project: Project): 
       if (facts.definitionNameId(index) !== id || (facts.definitionFlags(index) & INSIDE_FUNCTION) !== 0) continue;
       if (facts.definitionKind(index) === "implementation") continue;
       const candidate = candidateIn(other, index);
-      if (candidate.definition.container !== undefined && !isHandedOut(candidate)) continue;
+      if (candidate.definition.container !== undefined && !isHandedOut(candidate) && !isInOpened(candidate, file))
+        continue;
       found.push(candidate);
       break;
     }
@@ -89,6 +90,18 @@ function isHandedOut({ path, language, facts, definition: { name, index, parent 
   if (parent !== undefined && TYPES.has(facts.definitionKind(parent))) return false;
   const handed = familyOf(language).modules.handsOut({ path, language, facts }, name, []);
   return handed.some((one) => one.kind === "definition" && one.definition === index);
+}
+
+/** Whether it is a type in a type that a file opens as well, where what holds names is brought and not these: it is seen bare there. */
+function isInOpened(
+  { facts, definition: { kind, parent } }: Candidate,
+  { facts: own, language }: WrittenFile,
+): boolean {
+  if (!familyOf(language).imports.importText?.byHolder || !TYPES.has(kind) || parent === undefined) return false;
+  const holder = facts.definitionName(parent);
+  for (let index = 0; index < own.definitions; index++)
+    if (own.definitionName(index) === holder && TYPES.has(own.definitionKind(index))) return true;
+  return false;
 }
 
 /** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */

@@ -4,7 +4,8 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { isProblem, type SyntaxDocument } from "../../index/document.ts";
 import type { Problem } from "../../index/problem.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { familyOf } from "../../languages/families.ts";
+import { type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
@@ -356,13 +357,19 @@ const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
 /** Contexts in which a name stands by itself, where nothing is written before it. */
 const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type", "key", "module"]);
 
+const NESTED: ReadonlySet<CompletionItem["kind"]> = TYPES;
+
 /** Says of names that an import of the file may be needed for them. */
 function offeredIn(
   { file, context, speculation }: CompletionRequest,
   items: readonly CompletionItem[],
 ): readonly CompletionItem[] {
   if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, speculation.at)) return items;
-  return items.map((item) => (SEEN.has(item.origin) ? item : { ...item, offeredIn: file.path }));
+  const { byHolder } = familyOf(file.language).imports.importText ?? {};
+  /** What a type around the place has may be written in a file of its own, which has to be brought. */
+  const isElsewhere = ({ kind, definition }: CompletionItem): boolean =>
+    byHolder === true && NESTED.has(kind) && definition !== undefined && definition.path !== file.path;
+  return items.map((item) => (SEEN.has(item.origin) && !isElsewhere(item) ? item : { ...item, offeredIn: file.path }));
 }
 
 /** What already makes a call of the name before it, or none that may get brackets: a type's arguments, an assignment. */
