@@ -86,6 +86,11 @@ export interface ImportRules {
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
   modulePath?(text: string, role: Role): string | undefined;
+  /**
+   * What of a path may stand behind a word of it, from there on (sticky), where each word of a path leads to what the whole path names, as the
+   * language's own server has it.
+   */
+  readonly pathBehind?: RegExp;
   /** Names of the modules in the one that a source names; of those that a file sees by their own names where the source is empty. */
   modulesIn?(source: string, from: string, project: Project): Promise<readonly string[]>;
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
