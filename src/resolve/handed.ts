@@ -37,10 +37,29 @@ async function ask(project: Project, { path, inside }: Part, name: string, wante
   const isEnough = (candidate: Candidate): boolean => wanted === "name" && candidate.definition.parent === undefined;
   if (glimpsed?.candidates.every(isEnough)) return glimpsed;
   const file = await project.file(path);
-  return file && builtFirst(project, file, said(family, file, name, inside));
+  return (
+    file && withBeside(project, file, inside, name, await builtFirst(project, file, said(family, file, name, inside)))
+  );
 }
 
-/** Of several that pass the question on those come first that a build takes; what it leaves out is not lost to who asks for all. */
+/** The same with what another file defines for the whole, where the file itself says nothing. */
+async function withBeside(
+  project: Project,
+  { path }: FileFacts,
+  inside: readonly string[],
+  name: string,
+  own: Said,
+): Promise<Said> {
+  const isSaid = own.handed.some(({ kind }) => kind !== "wildcard");
+  if (isSaid || inside.length > 0 || name === "") return own;
+  const candidates = (await own.family.modules.handsOutBeside?.(path, name, project)) ?? [];
+  return candidates.length > 0 ? { ...own, candidates } : own;
+}
+
+/**
+ * Of several that pass the question on those come first that a build takes. What it leaves out is not lost to who asks for all, but in dependencies, of
+ * which nobody does: all of another system's files would be read for one name.
+ */
 async function builtFirst(project: Project, { path }: FileFacts, all: Said): Promise<Said> {
   const { isCompiled } = all.family.prototypes;
   if (!isCompiled || all.handed.length < 2) return all;
@@ -48,7 +67,9 @@ async function builtFirst(project: Project, { path }: FileFacts, all: Said): Pro
   for (const one of all.handed)
     if (one.kind !== "definition" && one.at !== undefined)
       if (!(await isCompiled(path, one.at, project, { path, at: one.at }))) left.add(one);
-  return left.size === 0 ? all : { ...all, handed: [...all.handed.filter((one) => !left.has(one)), ...left] };
+  if (left.size === 0) return all;
+  const built = all.handed.filter((one) => !left.has(one));
+  return { ...all, handed: built.length > 0 && project.isOutside(path) ? built : [...built, ...left] };
 }
 
 function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {
