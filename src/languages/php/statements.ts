@@ -12,8 +12,9 @@ const ASKING = "instanceof";
 const MOST_ASSIGNED = 4;
 /** UTF-16 units of the head of a loop. */
 const LONGEST_HEAD = 400;
-/** The head of a loop up to the name that is given the elements. */
-const LOOP = /\bforeach\s*\(\s*((?:(?!\bas\b)[^;{}])+?)\s+as\s+(?:&?\$\w+\s*=>\s*)?&?$/;
+/** What stands between `as` and the name that is given the elements. */
+const BEFORE_ELEMENT = /^(?:&?\$\w+\s*=>\s*)?&?$/;
+const AS = " as ";
 const IS_KEY = /^\s*=>/;
 
 /** What a function returns; what assignments give a property. */
@@ -35,11 +36,13 @@ function givenTo(text: string, { name }: Definition): readonly Value[] {
 
 /** What a loop gives the name at a span: an element of what it goes through. */
 function declared(text: string, { start, end }: Span): Value | undefined {
-  const from = Math.max(0, start - LONGEST_HEAD);
-  const head = LOOP.exec(text.slice(text.lastIndexOf("foreach", start - 1), start));
-  const list = head?.[1];
-  if (list === undefined || from > start || IS_KEY.test(text.slice(end, end + LONGEST_HEAD))) return undefined;
-  return { written: `(${list})[0]`, start };
+  const near = text.slice(Math.max(0, start - LONGEST_HEAD), start);
+  const head = near.slice(near.lastIndexOf("foreach"));
+  const [opens, as] = [head.indexOf("("), head.lastIndexOf(AS)];
+  if (!head.startsWith("foreach") || opens < 0 || as < opens || /[;{}]/.test(head)) return undefined;
+  const isElement = BEFORE_ELEMENT.test(head.slice(as + AS.length).trim());
+  if (!isElement || IS_KEY.test(text.slice(end, end + LONGEST_HEAD))) return undefined;
+  return { written: `(${head.slice(opens + 1, as).trim()})[0]`, start };
 }
 
 /** `if ($one instanceof Box)`, or a comment on the way that says so (`@var Box $one`). */
