@@ -155,6 +155,14 @@ const GRAMMARS = [
     symbol: "tree_sitter_latex",
   },
   {
+    name: "bibtex",
+    registry: "github",
+    package: "latex-lsp/tree-sitter-bibtex",
+    version: "8d04ed27b3bc7929f14b7df9236797dab9f3fa66",
+    sources: { directory: "src", files: ["parser.c"] },
+    symbol: "tree_sitter_bibtex",
+  },
+  {
     name: "perl",
     package: "tree-sitter-perl",
     version: "2.0.0",

@@ -24,7 +24,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp fsharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex typst sql"`,
+      `"rust typescript tsx javascript vue svelte astro python go java c cpp objc csharp fsharp ruby perl php swift kotlin dart scala lua elixir erlang clojure haskell ocaml ocaml_interface zig nix gleam elm r julia gdscript solidity bash fish powershell make cmake dockerfile hcl protobuf graphql html css scss xml json yaml toml markdown latex bibtex typst sql"`,
     );
   });
 
@@ -65,7 +65,7 @@ describe("the language table", () => {
     }
   });
 
-  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML, CSS and SCSS, and nowhere else", () => {
+  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, HTML, CSS and SCSS, LaTeX and BibTeX, and nowhere else", () => {
     const families = [...new Set(LANGUAGES.map((language) => language.family))];
     const members = families.map((family) =>
       LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
@@ -76,6 +76,7 @@ describe("the language table", () => {
       "c cpp",
       "ocaml ocaml_interface",
       "html css scss",
+      "latex bibtex",
     ]);
   });
 
@@ -97,12 +98,12 @@ describe("the language table", () => {
  */
 const LACKING: Readonly<Record<string, { readonly without: readonly string[]; readonly said: string }>> = {
   locals: {
-    without: ["make", "dockerfile", "html", "css", "xml", "json", "toml", "markdown", "latex"],
-    said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown and LaTeX.",
+    without: ["make", "dockerfile", "html", "css", "xml", "json", "toml", "markdown", "latex", "bibtex"],
+    said: "Names are those of the whole file, and no scope binds them, in Make, Dockerfile, HTML, CSS, XML, JSON, TOML, Markdown, LaTeX and BibTeX.",
   },
   imports: {
-    without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "sql"],
-    said: "No statement takes in other files in Dockerfile, GraphQL, YAML, TOML, Markdown and SQL.",
+    without: ["dockerfile", "graphql", "yaml", "toml", "markdown", "bibtex", "sql"],
+    said: "No statement takes in other files in Dockerfile, GraphQL, YAML, TOML, Markdown, BibTeX and SQL.",
   },
   documentation: { without: ["markdown"], said: "Markdown has no comments that document." },
   server: { without: ["gdscript"], said: "the server is Godot's own, which speaks over TCP alone" },
@@ -229,6 +230,7 @@ describe("a file's language", () => {
     ["/a/Stock.fs", "fsharp"],
     ["/a/build.fsx", "fsharp"],
     ["/a/thesis.tex", "latex"],
+    ["/a/works.bib", "bibtex"],
     ["/a/main.typ", "typst"],
     ["/a/stock.hrl", "erlang"],
     ["/a/Cart.vue", "vue"],

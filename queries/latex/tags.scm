@@ -26,6 +26,7 @@
 (end name: (curly_group_text text: (text) @reference.type))
 (glossary_entry_reference name: (curly_group_text text: (text) @reference.key))
 (acronym_reference name: (curly_group_text text: (text) @reference.key))
+(citation keys: (curly_group_text_list text: (text) @reference (#set! names "[^\\s{},*]+")))
 (let_command_definition implementation: (command_name) @reference.macro)
 (generic_command command: (command_name) @reference.macro)
 (command_name) @reference.macro

@@ -43,7 +43,7 @@ export function helpOf(questions: ReadonlyMap<string, QuestionCommand>): string 
   const short = commands.filter(({ words, operation }) => words !== operation.name);
   const operations = [...new Set(commands.map(({ operation }) => operation))];
   const lines = [
-    "tandem: a language server for 55 languages that answers at once",
+    "tandem: a language server for 56 languages that answers at once",
     "",
     "usage",
     ...row("tandem --stdio", "the language server, for an editor"),

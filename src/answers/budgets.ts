@@ -11,10 +11,10 @@ export const BUDGETS = {
   },
   /** Where a name stands for what is meant: references, uses, callers, subtypes. */
   places: {
-    /** Milliseconds from the question on; a name like `parse` stands in thousands of places, each of which is put to the resolver. */
+    /** Milliseconds of looking; a name like `parse` stands in thousands of places, each of which is put to the resolver. */
     time: 3000,
-    /** Milliseconds of these in which the index is waited for. */
-    index: 1500,
+    /** Milliseconds before these in which the index is waited for. */
+    index: 1000,
     /** Milliseconds in which language servers say of places that nobody else can tell what they mean. */
     settling: 3000,
   },

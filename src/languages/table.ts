@@ -24,7 +24,7 @@ import { json } from "./json/language.ts";
 import { julia } from "./julia/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
-import { latex } from "./latex/language.ts";
+import { bibtex, latex } from "./latex/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
@@ -109,6 +109,7 @@ export const LANGUAGES: readonly Language[] = [
   toml,
   markdown,
   latex,
+  bibtex,
   typst,
   sql,
 ];

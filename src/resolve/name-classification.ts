@@ -73,7 +73,7 @@ export interface Sought {
 
 /** Who asks: its workspace, and when it stops. */
 type Asking = Pick<Context, "workspace" | "elsewhere"> & {
-  readonly options: Pick<DefinitionOptions, "stopped" | "unsearched">;
+  readonly options: Pick<DefinitionOptions, "stopped" | "unsearched" | "shared">;
 };
 
 /** Kinds of the definitions that keys of a literal are. */
@@ -107,10 +107,10 @@ export class NameClassification {
   /** @param context of the question  @param names that are searched for */
   constructor({ workspace, elsewhere, options }: Asking, sought: Sought, names: ReadonlySet<string>) {
     this.#workspace = workspace;
-    const { stopped, unsearched } = options;
+    const { stopped, unsearched, shared } = options;
     this.#options = unsearched ? { stopped, unsearched } : { stopped };
     this.#boundIn = { facts: undefined, known: new Map() };
-    this.#modules = new Project(workspace, { mostRead: Number.POSITIVE_INFINITY });
+    this.#modules = shared?.project ?? new Project(workspace, { mostRead: Number.POSITIVE_INFINITY });
     this.#holding = new Project(workspace);
     this.#shared = { project: this.#modules, lookups: new Map(), searched: names };
     this.#group = new Group(this.#modules, elsewhere, sought.definitions);

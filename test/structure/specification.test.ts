@@ -126,6 +126,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
   ],
   ["fsharp", "a.fs", "let a = f 1 x\n", { "f $A $B": ["a.fs:1:9-1:14 application_expression A=1 B=x"] }],
   ["typst", "a.typ", "#f(1, 2)\n", { "f($A, $B)": ["a.typ:1:2-1:9 call A=1 B=2"] }],
+  ["bibtex", "a.bib", "@misc{a, year = 1984}\n", { "@misc{$K, year = $Y}": ["a.bib:1:1-1:22 entry K=a Y=1984"] }],
   ["latex", "a.tex", "\\section{One}\n", { "\\section{$X}": ["a.tex:1:1-1:14 section X=One"] }],
   ["objc", "a.m", "void f(void) { [a b:1]; }\n", { "[$A b:$B]": ["a.m:1:16-1:23 message_expression A=a B=1"] }],
   ["perl", "a.pl", "foo($x, 1);\n", { "foo($A, 1)": ["a.pl:1:1-1:11 function_call_expression A=$x"] }],

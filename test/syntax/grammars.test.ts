@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   fsharp: "module A\ntype T = { X: int }\nlet f (x: T) = match x with { X = 1 } -> x.X | _ -> 0\n",
   ruby: 'class A\n  def f(x) = "a#{x}"\n  def g\n    <<~EOS\n      text\n    EOS\n  end\nend\n',
   typst: '#import "a.typ": b\n= One <one>\n#let f(x, y: 1) = { x + y }\nSee @one, $ a^2 $.\n',
+  bibtex: '@string{acm = "ACM"}\n@article{knuth84,\n  title = {A {B} \\"o}, publisher = acm # " Press",\n}\n',
   latex: "\\section{One}\\label{a}\nSee \\ref{a}, $x^2$.\n\\begin{itemize}\\item b\\end{itemize}\n",
   objc: '@interface A : B\n- (int)f:(id)x;\n@end\n@implementation A\n- (int)f:(id)x { return [x g:@"a"]; }\n@end\n',
   perl: "package A;\nsub f { my ($x) = @_; return qq{a$x} =~ s/a/b/r; }\n",

@@ -27,7 +27,7 @@ const HELIX_LANGUAGES = [
     " ",
   ),
   ..."haskell ocaml ocaml-interface zig nix bash html css json yaml toml markdown sql".split(" "),
-  ..."protobuf hcl graphql dockerfile make cmake scss gleam r gdscript solidity fish powershell erlang elm clojure vue svelte astro julia xml perl latex typst fsharp".split(
+  ..."protobuf hcl graphql dockerfile make cmake scss gleam r gdscript solidity fish powershell erlang elm clojure vue svelte astro julia xml perl latex bibtex typst fsharp".split(
     " ",
   ),
 ];
@@ -37,7 +37,7 @@ const KAKOUNE_LANGUAGES = [
   ..."rust typescript javascript python go java c cpp ruby php swift kotlin dart scala lua elixir haskell ocaml zig".split(
     " ",
   ),
-  ..."nix sh html css json yaml toml markdown sql protobuf terraform graphql dockerfile makefile cmake scss gleam r gdscript solidity fish powershell erlang elm clojure vue svelte astro julia xml perl objc latex typst fsharp".split(
+  ..."nix sh html css json yaml toml markdown sql protobuf terraform graphql dockerfile makefile cmake scss gleam r gdscript solidity fish powershell erlang elm clojure vue svelte astro julia xml perl objc latex bibtex typst fsharp".split(
     " ",
   ),
 ];

@@ -25,8 +25,9 @@ const LARGE_SHARE = 1 / 8;
 
 /** What a question may take at most, in milliseconds; one without limits takes what time it needs. */
 export interface Budget {
+  /** While places are looked at: a slow start leaves no less of it. */
   readonly time: number;
-  /** Of these, while the index is waited for. */
+  /** While the index is waited for. */
   readonly index: number;
 }
 
@@ -46,21 +47,23 @@ export class Search {
 
   /** Whether what takes long is left out. */
   readonly isHurried: boolean;
-  readonly #timeOver: () => string | undefined;
-  readonly #patience: number;
+  readonly #limits: TimeLimited;
+  readonly #budget: Budget;
+  #timeOver: () => string | undefined;
 
   constructor(
     on: AnswerContext,
     { signal }: Pick<Ask, "signal">,
     hurried: TimeLimited = {},
-    { time, index }: Budget = UNLIMITED,
+    budget: Budget = UNLIMITED,
   ) {
     this.#on = on;
     this.workspace = on.workspace;
     this.#signal = signal;
     this.isHurried = hurried.hurry !== undefined;
-    this.#timeOver = timeOverOf(on.workspace, hurried, time);
-    this.#patience = index;
+    this.#limits = hurried;
+    this.#budget = budget;
+    this.#timeOver = timeOverOf(on.workspace, hurried, budget.time);
   }
 
   get isCancelled(): boolean {
@@ -131,6 +134,8 @@ export class Search {
     const without = this.workspace.words.without(name);
     await this.#indexed((entry) => !without.has(entry));
     this.unsearched.beside(this.workspace.unlisted);
+    // Who is in a hurry has had its time from the question on.
+    if (!this.isHurried) this.#timeOver = timeOverOf(this.workspace, this.#limits, this.#budget.time);
   }
 
   /** Before some files are read. @param paths absolute */
@@ -152,7 +157,7 @@ export class Search {
     if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.#patience);
+      timer = setTimeout(resolve, this.#budget.index);
     });
     await Promise.race([this.#on.built(this.#signal), patience]);
     clearTimeout(timer);

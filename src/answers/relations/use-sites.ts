@@ -242,6 +242,7 @@ async function definitionsAt(search: Search, of: readonly Spot[]): Promise<reado
 function classificationOf(search: Search, name: string, sought: readonly Sought[]): NameClassification {
   const { workspace, asking } = search;
   const [first] = sought;
+  const shared = first && search.sharedBy(first.definition.language.family);
   const elsewhere: Elsewhere = first
     ? new Context(
         workspace,
@@ -250,9 +251,11 @@ function classificationOf(search: Search, name: string, sought: readonly Sought[
           first.file.facts,
           first.file.facts.occurrence(first.definition.definition.occurrence),
         ),
-        asking,
+        { ...asking, ...(shared && { shared }) },
       ).elsewhere
     : async () => [];
   const definitions = sought.map(({ definition }) => definition);
-  return new NameClassification({ workspace, elsewhere, options: asking }, { definitions }, new Set([name]));
+  // One question may ask about many definitions: what it learnt of modules for one it knows for the next.
+  const options = { ...asking, ...(shared && { shared }) };
+  return new NameClassification({ workspace, elsewhere, options }, { definitions }, new Set([name]));
 }

@@ -1,4 +1,4 @@
-/** LaTeX: commands, environments and labels by their names, those of files first that a file takes in. */
+/** LaTeX: commands, environments, labels and entries of bibliographies by their names, those of files first that a file takes in. */
 
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
@@ -8,7 +8,7 @@ import type { Project } from "../kit/project.ts";
 import { packageOf } from "../kit/taken-in.ts";
 
 /** What a path may be written without. */
-const ENDINGS = ["", ".tex", ".sty", ".cls"];
+const ENDINGS = ["", ".tex", ".sty", ".cls", ".bib"];
 
 /** A file beside, or below a directory around: paths are written from the document that takes all of them in. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
@@ -17,8 +17,12 @@ async function locate(source: string, from: string, project: Project): Promise<L
   return located(source, beside ?? (await fileByPath(project, "latex", from, paths, [""])));
 }
 
+const BY_NAME = byNameAlone(DATA);
+
 export const latex: Family = {
-  ...byNameAlone(DATA),
+  ...BY_NAME,
+  // Typst cites the same bibliographies.
+  modules: { ...BY_NAME.modules, takenBy: "typst" },
   imports: { quoted: true, locate },
   packages: packageOf(locate),
 };

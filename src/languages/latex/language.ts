@@ -1,4 +1,4 @@
-/** The row of LaTeX. */
+/** The rows of LaTeX and BibTeX, whose entries it cites. */
 
 import { vendored } from "../grammars.ts";
 import type { Language } from "../language.ts";
@@ -24,10 +24,33 @@ export const latex: Language = {
   names: {
     locals: "hoisted",
     unfit: {
-      macro: ["label", "section", "class", "constant"],
-      label: ["macro", "section", "class", "constant"],
-      type: ["macro", "section", "label", "constant"],
-      key: ["macro", "section", "label", "class"],
+      macro: ["label", "section", "class", "constant", "key"],
+      label: ["macro", "section", "class", "constant", "key"],
+      type: ["macro", "section", "label", "constant", "key"],
+      key: ["macro", "section", "label", "class", "key"],
+      reference: ["macro", "section", "label", "class", "constant"],
+    },
+  },
+  patterns: { expando: "z" },
+};
+
+export const bibtex: Language = {
+  id: "bibtex",
+  name: "BibTeX",
+  family: "latex",
+  grammar: vendored("bibtex"),
+  queries: "bibtex",
+  contents: "code",
+  files: { lspIds: ["bibtex", "bib"], extensions: [".bib"], fileNames: [], interpreters: [] },
+  text: { wordCharacters: "", comments: { line: ["%"], block: [] } },
+  completion: { memberSigns: MEMBER_SIGNS.none },
+  docs: { prefixes: ["%"], innerPrefixes: [] },
+  nodes: { attributes: [], wrappers: [], bodies: [] },
+  names: {
+    locals: "hoisted",
+    unfit: {
+      macro: ["label", "section", "class", "constant", "key"],
+      reference: ["macro", "section", "label", "class", "constant"],
     },
   },
   patterns: { expando: "z" },

@@ -1,4 +1,4 @@
-/** Typst: files by their paths, from the file or from the project's root; labels and headings of all files of a document. */
+/** Typst: files by their paths, from the file or from the project's root, bibliographies too; labels and headings of all files of a document. */
 
 import { dirname, join } from "node:path";
 import type { Family, Handed, Located } from "../family.ts";
@@ -21,6 +21,9 @@ const LIBRARY = namesIn(`
   left right top bottom center start end horizon ltr rtl ttb btt auto none true false arguments content decimal duration fraction gradient module ratio
   relative stroke alignment angle direction sum std
 `);
+
+/** What the path of a file ends with, that of a bibliography too. */
+const FILE = /\.(?:typ|bib|ya?ml)\b/;
 
 /** Modules that are looked through for the name of another. */
 const MOST_MODULES = 8;
@@ -56,7 +59,7 @@ async function moduleByNames(source: string, from: string, project: Project): Pr
 /** A path from the file, or from the root where it begins with a slash; packages lie outside. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
   if (source.startsWith("@")) return { kind: "external", source };
-  if (!source.includes(".typ")) return moduleByNames(source, from, project);
+  if (!FILE.test(source)) return moduleByNames(source, from, project);
   if (source.startsWith("/")) return located(source, await fileByPath(project, "typst", from, [source.slice(1)], [""]));
   const beside = join(dirname(from), source);
   return located(source, project.hasFile(beside) ? beside : undefined);

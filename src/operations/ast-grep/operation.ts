@@ -179,7 +179,7 @@ function emptiness(
 export const operation = defineOperation({
   name: "ast_grep",
   title: "Search by structure",
-  doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 55 languages, and says what $NAME (one node) and $$$NAME (any number) in the pattern stood for.",
+  doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 56 languages, and says what $NAME (one node) and $$$NAME (any number) in the pattern stood for.",
   chosenFor: "code of a shape",
   rank: 20,
   needs: ["engine", "index"],

@@ -242,7 +242,7 @@ const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorte
 export const operation = defineOperation({
   name: "treesitter",
   title: "Navigate by syntax",
-  doc: "Definition, references, hover and parse of source code in 55 languages, answered at once from syntax alone.",
+  doc: "Definition, references, hover and parse of source code in 56 languages, answered at once from syntax alone.",
   chosenFor: "a definition, uses or a hover at a place, at once",
   rank: 10,
   needs: ["engine"],
