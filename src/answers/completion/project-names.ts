@@ -40,7 +40,7 @@ const MOST_FITTING = 2000;
 /** The same of one letter, which fits all alike: the next letter brings those that lack. */
 const MOST_OF_LETTER = 400;
 /** Beginnings of names whose names are kept. */
-const KEPT_BEGINNINGS = 50;
+const KEPT_BEGINNINGS = 200;
 
 /** Files that hold a name; that use it as a member; as a type; as what is called; as a key; as a member of a literal; as one of what is called as types are. */
 interface Counts {
@@ -74,6 +74,8 @@ export interface NamesBeside {
   /** Whether those are all that fit. */
   isAllOf(lower: string): boolean;
   all(): Iterable<ProjectName>;
+  /** First letters whose names were not chosen among many yet; none while more names are read. */
+  unchosen(): readonly string[];
   /** Whether every file was read that has facts, or as many as are read. */
   readonly isWhole: boolean;
 }
@@ -275,6 +277,8 @@ export class ProjectNames {
       beginningAs: (lower) => seenOf(this.#beginning(lower), seen),
       isAllOf: (lower) => lower !== "" && this.#fittingOf(lower).isAll,
       all: () => seenOf(names.values(), seen),
+      unchosen: () =>
+        this.#isBusy ? [] : this.#byLetter.lettersOfMore(MOST_OF_LETTER).filter((one) => !this.#fitting.has(one)),
     };
   }
 
