@@ -42,6 +42,9 @@ export const GROUP_SERVERS = {
   go: { name: "gopls", versionArgs: ["version"], env: GO_ALONE },
   c: { name: "clangd", again: AGAIN, isOfBuild: true },
   cpp: { name: "clangd", again: AGAIN, isOfBuild: true },
+  php: { name: "intelephense", versionOfPackage: true },
+  bash: { name: "bash-language-server" },
+  svelte: { name: "svelteserver", versionOfPackage: true },
 } as const satisfies Readonly<Record<string, ServerSourceOptions>>;
 
 const served = (name: keyof typeof GROUP_SERVERS, languages: readonly string[]): Group => ({
@@ -59,4 +62,7 @@ export const GROUPS: readonly Group[] = [
   { name: "java", languages: ["java"], source: javacSource },
   served("c", ["c"]),
   served("cpp", ["cpp"]),
+  served("php", ["php"]),
+  served("bash", ["bash"]),
+  served("svelte", ["svelte", "javascript", "typescript"]),
 ];

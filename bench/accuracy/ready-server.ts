@@ -1,9 +1,9 @@
 /** Ready servers: a language server of the server table on a repository, started and believed as the table says. */
 
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Readiness } from "../../client-bridge/readiness.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
@@ -22,6 +22,8 @@ export interface ServerSourceOptions {
   readonly versionArgs?: readonly string[];
   /** The program that knows its version, where it does not itself. */
   readonly versionProgram?: string;
+  /** It is a program of an npm package and says no version: its package does. */
+  readonly versionOfPackage?: true;
   /** Another program that decides its answers, with its version. */
   readonly beside?: string;
   readonly initializationOptions?: Readonly<Record<string, unknown>>;
@@ -42,16 +44,31 @@ const runs = (command: string, args: readonly string[]): string | undefined => {
   return status === 0 ? stdout.trim().split("\n")[0] : undefined;
 };
 
+/** The version of the npm package that a program lies in. */
+function packageVersion(command: string): string | undefined {
+  for (
+    let directory = dirname(realpathSync(command));
+    directory !== dirname(directory);
+    directory = dirname(directory)
+  ) {
+    const manifest = join(directory, "package.json");
+    const { version } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
+    if (typeof version === "string") return version;
+  }
+  return undefined;
+}
+
 function findProgram(
   row: ServerRow,
-  { versionArgs = ["--version"], versionProgram }: ServerSourceOptions,
+  { versionArgs = ["--version"], versionProgram, versionOfPackage }: ServerSourceOptions,
 ): { readonly command: string; readonly version: string } | undefined {
   // Where installers of languages put programs, first: a distribution's may be years old.
   const directories = [join(homedir(), "go", "bin"), ...(LIVE_ENV["PATH"] ?? "").split(delimiter)];
   for (const name of [row.command, ...(row.aliases ?? [])])
     for (const directory of directories) {
       const command = join(directory, name);
-      const version = existsSync(command) ? runs(versionProgram ?? command, versionArgs) : undefined;
+      if (!existsSync(command)) continue;
+      const version = versionOfPackage ? packageVersion(command) : runs(versionProgram ?? command, versionArgs);
       if (version !== undefined) return { command, version };
     }
   return undefined;

@@ -119,6 +119,18 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
   ...rows("c", "development", {
     "tree-sitter": { npm: "tree-sitter@0.25.0", keep: ["vendor/tree-sitter/lib"] },
   }),
+  ...rows("php", "development", {
+    twig: { apt: ["php-twig"], directory: "usr/share/php/Twig" },
+    monolog: { apt: ["php-monolog"], directory: "usr/share/php/Monolog" },
+  }),
+  ...rows("php", "judging", {
+    "symfony-console": { apt: ["php-symfony-console"], directory: "usr/share/php/Symfony/Component/Console" },
+    composer: { apt: ["composer"], directory: "usr/share/php/Composer" },
+  }),
+  ...rows("bash", "development", {
+    "bash-completion": { apt: ["bash-completion"], directory: "usr/share/bash-completion" },
+  }),
+  ...rows("bash", "judging", { dracut: { apt: ["dracut-core"], directory: "usr/lib/dracut" } }),
   ...rows("c", "judging", { libusb: { npm: "usb@2.15.0", keep: ["libusb/libusb", "libusb_config"] } }),
 ];
 

@@ -86,6 +86,11 @@ export interface ImportRules {
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
   modulePath?(text: string, role: Role): string | undefined;
+  /**
+   * What of a path may stand behind a word of it, from there on (sticky), where each word of a path leads to what the whole path names, as the
+   * language's own server has it.
+   */
+  readonly pathBehind?: RegExp;
   /** Names of the modules in the one that a source names; of those that a file sees by their own names where the source is empty. */
   modulesIn?(source: string, from: string, project: Project): Promise<readonly string[]>;
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
@@ -107,6 +112,8 @@ export interface ModuleRules {
    * `inside` names; an empty name means that itself.
    */
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
+  /** What a file as a whole hands out under a name that it does not say, though another file defines it. */
+  handsOutBeside?(path: string, name: string, project: Project): Promise<readonly Candidate[]>;
   /**
    * What stands in a file at a path where it hands out names that it does not write. Undefined where what a name alone tells of a file
    * does not say whether that is handed out.

@@ -162,6 +162,8 @@ interface ShapeRules {
 
 /** Which members has a type? */
 interface MemberRules {
+  /** Kinds of bases in the order in which a member is looked for in them, where that is not the order they are written in. */
+  readonly baseOrder?: readonly Kind[];
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers: boolean;
   /** Whether what belongs to a type itself is none of its values' members, and theirs none of its own: told of each type (Ruby). */

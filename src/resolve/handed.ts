@@ -37,7 +37,23 @@ async function ask(project: Project, { path, inside }: Part, name: string, wante
   const isEnough = (candidate: Candidate): boolean => wanted === "name" && candidate.definition.parent === undefined;
   if (glimpsed?.candidates.every(isEnough)) return glimpsed;
   const file = await project.file(path);
-  return file && builtFirst(project, file, said(family, file, name, inside));
+  return (
+    file && withBeside(project, file, inside, name, await builtFirst(project, file, said(family, file, name, inside)))
+  );
+}
+
+/** The same with what another file defines for the whole, where the file itself says nothing. */
+async function withBeside(
+  project: Project,
+  { path }: FileFacts,
+  inside: readonly string[],
+  name: string,
+  own: Said,
+): Promise<Said> {
+  const isSaid = own.handed.some(({ kind }) => kind !== "wildcard");
+  if (isSaid || inside.length > 0 || name === "") return own;
+  const candidates = (await own.family.modules.handsOutBeside?.(path, name, project)) ?? [];
+  return candidates.length > 0 ? { ...own, candidates } : own;
 }
 
 /** Of several that pass the question on those come first that a build takes; what it leaves out is not lost to who asks for all. */

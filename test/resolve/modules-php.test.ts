@@ -146,6 +146,20 @@ namespace App;
 trait Other { function run() {} }`,
     "self_member /src/Runs.php:3:23",
   ],
+  "a member of a trait comes before what an interface only declares, and before what a base has": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+class Main extends Base implements Runner { use Runs; function go() { $this->ru$0n(); } }
+interface Runner { function run(); }
+class Base { function run() {} }
+//- /src/Runs.php
+<?php
+namespace App;
+trait Runs { function run() {} }`,
+    "self_member /src/Runs.php:3:23",
+  ],
   "parent means what the class extends": [
     `
 //- /app/Main.php
@@ -217,6 +231,34 @@ function go() { arr$0ay_map(); }
 namespace App;
 class Box { function array_map() {} }`,
     "external",
+  ],
+  "a word of a path leads to what the path names, in a use": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+use Sh$0op\\Goods\\Basket;
+//- /src/Basket.php
+<?php
+namespace Shop\\Goods;
+class Basket {}`,
+    "import_bound /src/Basket.php:3:7",
+  ],
+  "a word of a path leads to what the path names, where it is used": [
+    `
+//- /app/Main.php
+<?php
+namespace App;
+function go() { Go$0ods\\Basket::make(); }
+//- /src/Basket.php
+<?php
+namespace App\\Goods;
+class Basket {}
+//- /other/Basket.php
+<?php
+namespace Goods;
+class Basket {}`,
+    "import_bound /src/Basket.php:3:7",
   ],
   "a word of a namespace is no class of that name": [
     `

@@ -82,6 +82,22 @@ module Other
 end`,
     "self_member /lib/counting.rb:2:7",
   ],
+  "a method of an included module, before the one of the same name that the class inherits": [
+    `
+//- /main.rb
+class Basket < Holder
+  include Counting
+  def go = cou$0nted
+end
+class Holder
+  def counted; end
+end
+//- /lib/counting.rb
+module Counting
+  def counted; end
+end`,
+    "self_member /lib/counting.rb:2:7",
+  ],
   "a module's own method": [
     `
 //- /main.rb

@@ -713,6 +713,134 @@ pub fn quote() {}
 pub fn quote() {}`,
     "import_bound /src/show/unix.rs:1:8 /src/show/windows.rs:1:8",
   ],
+  "modules in the branches of `cfg_if!`, of which one is built": [
+    `
+//- /src/lib.rs
+mod show;
+use show::quote;
+fn run() { quo$0te(); }
+//- /src/show/mod.rs
+#[macro_use]
+mod macros;
+cfg_if! {
+    if #[cfg(windows)] {
+        mod fixed;
+        pub use fixed::*;
+
+        mod windows;
+        pub use windows::*;
+    } else if #[cfg(unix)] {
+        mod fixed;
+        pub use fixed::*;
+
+        mod unix;
+        pub use unix::*;
+    } else {
+        // Nothing.
+    }
+}
+//- /src/show/fixed.rs
+pub fn other() {}
+//- /src/show/windows.rs
+pub fn quote() {}
+//- /src/show/unix.rs
+pub fn quote() {}`,
+    "import_bound /src/show/unix.rs:1:8",
+  ],
+  "and in the arms of `cfg_select!`": [
+    `
+//- /src/lib.rs
+mod show;
+fn run() { show::quo$0te(); }
+//- /src/show/mod.rs
+cfg_select! {
+    windows => {
+        mod windows;
+        use windows as imp;
+    }
+    _ => {
+        mod unix;
+        use unix as imp;
+    }
+}
+pub use imp::quote;
+//- /src/show/windows.rs
+pub fn quote() {}
+//- /src/show/unix.rs
+pub fn quote() {}`,
+    "qualified /src/show/unix.rs:1:8",
+  ],
+  "a macro that another file hands out of its crate, and no function of its name": [
+    `
+//- /core/Cargo.toml
+[package]
+name = "core-shop"
+//- /core/src/lib.rs
+pub mod task;
+//- /core/src/task.rs
+/// Ready.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! ready { () => {} }
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+core-shop = { path = "../core" }
+//- /app/src/future.rs
+pub fn ready() {}
+//- /app/src/lib.rs
+mod future;
+use core_shop::ready;
+fn run() { rea$0dy!(); }`,
+    "import_bound /core/src/task.rs:4:14",
+  ],
+  "one that it keeps is not handed out": [
+    `
+//- /core/Cargo.toml
+[package]
+name = "core-shop"
+//- /core/src/lib.rs
+#[macro_use]
+mod task;
+//- /core/src/task.rs
+#[macro_export]
+macro_rules! other { () => {} }
+macro_rules! ready { () => {} }
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+core-shop = { path = "../core" }
+//- /app/src/lib.rs
+fn run() { core_shop::rea$0dy!(); }`,
+    "unique_visible /core/src/task.rs:3:14",
+  ],
+  "macros of a crate that is taken as a whole": [
+    `
+//- /core/Cargo.toml
+[package]
+name = "core-shop"
+//- /core/src/lib.rs
+#[cfg(doc)]
+#[macro_export]
+macro_rules! ready { () => {} }
+#[cfg(not(doc))]
+#[macro_export]
+macro_rules! ready { () => {} }
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+core-shop = { path = "../core" }
+//- /app/src/lib.rs
+#[macro_use]
+extern crate core_shop;
+mod inner;
+//- /app/src/inner.rs
+fn run() { rea$0dy!(); }`,
+    "import_bound /core/src/lib.rs:6:14 /core/src/lib.rs:3:14",
+  ],
   "a macro that an import names, and no other of its name": [
     `
 //- /src/lib.rs

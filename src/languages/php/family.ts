@@ -18,6 +18,9 @@ const DECLARED = declaring("php");
 /** A name with the namespaces written before it. */
 const QUALIFIED = /(?<![\p{L}\p{N}_]|[\p{L}\p{N}_]\\)\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
 
+/** The words of a path behind one of them; Intelephense leads from each word to what the path names. */
+const BEHIND = /(?:\\[\p{L}_][\p{L}\p{N}_]*)+/uy;
+
 /** What no namespace is: the path of a file. */
 const PATH = /\/|\.(?:php|inc|phtml)$/;
 
@@ -49,6 +52,7 @@ export const php: Family = {
     importText,
     ...DECLARED.imports,
     locate,
+    pathBehind: BEHIND,
     modulePath: (text, role) => {
       const written = QUALIFIED.exec(text)?.[0];
       return written !== undefined && role === "module" ? `\\${written}` : written;
@@ -75,7 +79,12 @@ export const php: Family = {
   types: {
     platform: NO_PLATFORM,
 
-    members: { bareMembers: false, standIns: ["__get", "__call", "__callStatic"] },
+    members: {
+      // A trait's members are as if the class had written them; an interface only says that there are some.
+      baseOrder: ["trait", "class", "interface"],
+      bareMembers: false,
+      standIns: ["__get", "__call", "__callStatic"],
+    },
     making: {
       callMakes: false,
       makers: new Set(),

@@ -86,6 +86,8 @@ export const ruby: Family = {
     },
     statements,
     members: {
+      // What a class includes comes before what it inherits from.
+      baseOrder: ["module", "class"],
       standIns: ["method_missing"],
       typeMember: "class",
       fieldOf: (property) => `@${property}`,

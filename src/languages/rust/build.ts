@@ -1,11 +1,11 @@
 /** Build: whether a build takes what stands at a place, by the conditions there, those of its module, and of the modules around that. */
 
-import { copied } from "../../text/copied.ts";
 import { candidateIn } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { holds } from "./condition.ts";
 import { type Condition, type Conditioned, conditionedIn, macroConditions } from "./conditioned.ts";
-import { fileOfDefinition, fileOfModule, parentOf } from "./files.ts";
+import { fileOfDefinition, parentOf } from "./files.ts";
+import { macroFiles } from "./macros.ts";
 import { settingsFor } from "./settings.ts";
 
 /** Modules around a file at most. */
@@ -43,34 +43,14 @@ async function writtenFor(under: Condition, path: string, project: Project): Pro
 async function conditionOfMacro(name: string, path: string, project: Project): Promise<string | undefined> {
   let at: string | undefined = path;
   for (let up = 0; up < HIGHEST && at !== undefined; up++) {
-    const condition = conditionIn(project, at, name, 0);
-    if (condition !== undefined) return condition;
+    for (const file of macroFiles(project, at)) {
+      const condition = project.disk.value(file, macroConditions)?.get(name);
+      if (condition !== undefined) return condition;
+    }
     at = await parentOf(project, at);
   }
   return undefined;
 }
-
-function conditionIn(project: Project, path: string, name: string, depth: number): string | undefined {
-  const own = project.disk.value(path, macroConditions)?.get(name);
-  if (own !== undefined || depth === DEEPEST) return own;
-  for (const { module, at } of project.disk.value(path, macroModules) ?? []) {
-    const file = fileOfModule(project, path, [], module, at);
-    const condition = file === undefined ? undefined : conditionIn(project, file, name, depth + 1);
-    if (condition !== undefined) return condition;
-  }
-  return undefined;
-}
-
-/** Modules within modules that macros are taken from. */
-const DEEPEST = 3;
-
-/** `#[macro_use] mod name;` of a text. */
-const macroModules = (text: string): readonly { readonly module: string; readonly at: number }[] =>
-  [
-    ...text.matchAll(
-      /#\[macro_use\]\s{0,20}(?:#\[[^\]]{0,200}\]\s{0,20}){0,5}(?:pub(?:\([^)]{0,100}\))?\s{1,20})?mod\s{1,20}(\w+)\s{0,20};/g,
-    ),
-  ].map(({ index, 0: all, 1: module = "" }) => ({ module: copied(module), at: index + all.lastIndexOf(module) }));
 
 /** Whether the modules around a file take it in. */
 const isFileBuilt = (path: string, project: Project, up: number): Promise<boolean> =>

@@ -12,6 +12,7 @@ import { importText } from "./import-text.ts";
 import { writesUnseen } from "./item-macros.ts";
 import { library, preludeOf } from "./library.ts";
 import { locate, submodule } from "./locate.ts";
+import { macrosOf } from "./macros.ts";
 import { handsOut, insideAt } from "./module.ts";
 import { modulePathOf } from "./use-path.ts";
 
@@ -29,6 +30,7 @@ export const rust: Family = {
     submodule,
     moduleNames: (path, project) => [crateOf(project, path) ?? [], declaredNames(project, path)].flat(),
     handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
+    handsOutBeside: (path, name, project) => macrosOf(project, path, name),
     moduleOf: (candidate, project) => {
       const { kind, name, selection, body } = candidate.definition;
       if (kind !== "module") return undefined;

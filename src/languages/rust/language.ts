@@ -33,9 +33,9 @@ export const rust: Language = {
     unread:
       /\bconst(?= {1,8}(?:unsafe {1,8})?trait\b)|(?<=\bimpl(?:<[^<>\n]{0,200}>)? {1,8})const(?= {1,8}[\w:])|\[const\](?= {1,8}[\w:])|~const(?= )/g,
     rescue: {
-      // Macros of the second kind, which the library's own attributes are.
-      pattern: /^[ \t]*pub(?:\([\w: ]{1,80}\))? (?<kind>macro) (?<name>[A-Za-z_]\w*)/gm,
-      kinds: { macro: "macro" },
+      // Macros of the second kind, which the library's own attributes are, and those of the first that stand behind one.
+      pattern: /^[ \t]*(?:pub(?:\([\w: ]{1,80}\))? )?(?<kind>macro(?:_rules!)?) (?<name>[A-Za-z_]\w*)/gm,
+      kinds: { macro: "macro", "macro_rules!": "macro" },
       end: "braces",
     },
     // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.

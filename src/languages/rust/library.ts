@@ -6,6 +6,7 @@ import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } fro
 import type { Project } from "../kit/project.ts";
 import { standardCrate } from "./crates.ts";
 import { locate } from "./locate.ts";
+import { macrosTaken } from "./macros.ts";
 import { standardDirectory } from "./outside.ts";
 
 /** Where the prelude of each edition is put together: of what these take in everything is seen. */
@@ -94,8 +95,8 @@ async function typeOfLibrary(name: string, project: Project): Promise<readonly C
 }
 
 export const library: LibraryRules = {
-  async definitions(name, _from, project) {
-    const found: Candidate[] = [];
+  async definitions(name, from, project) {
+    const found: Candidate[] = [...(await macrosTaken(project, from, name))];
     for (const path of inLibrary(project, MACROS)) {
       const file = await project.holding(path, name);
       if (file) found.push(...definitionsIn(path, file.language, file.facts, name));

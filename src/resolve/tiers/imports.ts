@@ -7,11 +7,12 @@ import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import type { Span } from "../../text/span.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
 import { UNNAMED } from "../handed.ts";
 import { besideImport } from "../stand-ins.ts";
-import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
+import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier, toTargets } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
 const LONGEST_PATH = 2000;
@@ -29,6 +30,8 @@ export const onImport: Tier = async (context) => {
 async function onModulePath(context: Context): Promise<Found | undefined> {
   const { asked, family, project, wish } = context;
   if (!family.imports.modulePath) return undefined;
+  const named = await throughWord(context);
+  if (named) return named;
   const { text, path } = asked.document;
   const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
   const written = family.imports.modulePath(before, wish.role);
@@ -39,6 +42,34 @@ async function onModulePath(context: Context): Promise<Found | undefined> {
   if (candidates.length > 0) return many(meant({ family, wish }, candidates), "import_bound");
   return external === undefined ? modulesFound(context, modules, "import_bound") : refused(external);
 }
+
+/** What the path names that the word stands in, to be shown: it is no use of that by name. */
+async function throughWord({ asked, family, project, wish }: Context): Promise<Found | undefined> {
+  const { modulePath, pathBehind, locate } = family.imports;
+  const { text, path } = asked.document;
+  const behind = pathBehind && matchAt(pathBehind, text, asked.span.end);
+  if (!behind) return undefined;
+  const span = { start: asked.span.start, end: asked.span.end + behind.length };
+  // What is asked with may be facts of the one word.
+  const file = await project.file(path);
+  const role = file && isInImport(file.facts, span) ? "module" : "reference";
+  const written = modulePath?.(text.slice(Math.max(0, span.end - LONGEST_PATH), span.end), role);
+  if (written === undefined) return undefined;
+  const { candidates } = await wholeOf(project, await locate(written, path, project, { span }));
+  const meantByAll = meant({ family, wish: { ...wish, role: "reference" } }, candidates);
+  return meantByAll.length === 0 ? undefined : placed(toTargets(meantByAll, "import_bound"), "import_bound");
+}
+
+/** What a sticky expression takes of a text from a place on, of limited length. */
+function matchAt(sticky: RegExp, text: string, from: number): string | undefined {
+  sticky.lastIndex = 0;
+  return sticky.exec(text.slice(from, from + LONGEST_PATH))?.[0];
+}
+
+const isInImport = (facts: Facts, { start, end }: Span): boolean =>
+  Array.from({ length: facts.imports }, (_, index) => facts.import(index).span).some(
+    (span) => span.start <= start && end <= span.end,
+  );
 
 /** What an import binds, by the family's rules, else by the end of the path. */
 export async function imported(context: Context, record: Import): Promise<Found | undefined> {

@@ -16,7 +16,9 @@ export async function declaredByPlatform(context: Context): Promise<Found | unde
   const { occurrence, name, path } = asked;
   if (occurrence?.class !== MarkClass.reference || !isBare(context)) return undefined;
   const found = (await family.names.library?.definitions(name, path, project)) ?? [];
-  return found.length > 0 ? many(inOrder(context, meant(context, found), found), "dependency") : undefined;
+  // What a language takes whole of a package of the workspace is none of the platform's.
+  const origin = found.every((one) => !project.isOutside(one.path)) ? "import_bound" : "dependency";
+  return found.length > 0 ? many(inOrder(context, meant(context, found), found), origin) : undefined;
 }
 
 /**

@@ -144,7 +144,7 @@ async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): 
 
 async function membersOfBases(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {
   let external: string | undefined;
-  for (const base of await basesOf(ask, type.of, type.given)) {
+  for (const base of inOrder(await basesOf(ask, type.of, type.given), type.of)) {
     const side: Type = type.kind === "instance" || base.kind !== "instance" ? base : { ...base, kind: "itself" };
     const found = await membersOf(ask, side, name, seen);
     if (found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
@@ -157,6 +157,17 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
   if (every.candidates.length > 0) return every;
   // Where the grammar lost its way the member may be among what was lost.
   return type.of.facts.errors > 0 || standsForOthers(type.of) ? NONE : { ...NONE, external };
+}
+
+/** Bases in the order in which the language looks for a member in them. */
+function inOrder(bases: readonly Type[], { language }: Candidate): readonly Type[] {
+  const order = familyOf(language).types.members.baseOrder;
+  if (order === undefined) return bases;
+  const rank = (base: Type): number => {
+    const known = base.kind === "instance" || base.kind === "itself" ? order.indexOf(base.of.definition.kind) : -1;
+    return known < 0 ? order.length : known;
+  };
+  return bases.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** What values of all types have. What makes a value is each type's own, whether it is written or not. */
