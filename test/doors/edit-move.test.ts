@@ -484,10 +484,83 @@ func (t Tree) cut() {}
   },
 };
 
+const JAVA: Readonly<Record<string, Case>> = {
+  "to a new file of the package, with the imports it needs": {
+    symbol: "Shelf",
+    target: "shop/Shelf.java",
+    before: {
+      "shop/Store.java": `package shop;
+
+import static java.util.Collections.emptyList;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sells. {@link ArrayList} */
+public class Store {
+    private final Map<String, Shelf> shelves = Map.of();
+    List<Item> all() { return new Shelf().items(); }
+}
+
+/** Holds items. */
+@Deprecated
+final class Shelf extends Board {
+    private final List<Item> items = new ArrayList<>();
+    List<Item> items() { return items.isEmpty() ? emptyList() : items; }
+}
+`,
+      "shop/Item.java": "package shop;\n\nclass Item {}\n",
+      "shop/Board.java": "package shop;\n\nclass Board { Shelf next; }\n",
+    },
+    after: {
+      "shop/Store.java": `package shop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sells. {@link ArrayList} */
+public class Store {
+    private final Map<String, Shelf> shelves = Map.of();
+    List<Item> all() { return new Shelf().items(); }
+}
+`,
+      "shop/Shelf.java": `package shop;
+
+import java.util.ArrayList;
+import java.util.List;
+import static java.util.Collections.emptyList;
+
+/** Holds items. */
+@Deprecated
+final class Shelf extends Board {
+    private final List<Item> items = new ArrayList<>();
+    List<Item> items() { return items.isEmpty() ? emptyList() : items; }
+}
+`,
+    },
+  },
+  "to a file that has types already": {
+    symbol: "Size",
+    target: "shop/Item.java",
+    before: {
+      "shop/Store.java":
+        "package shop;\n\nimport java.util.List;\n\nclass Store { List<Size> sizes; }\n\nenum Size { SMALL, LARGE }\n",
+      "shop/Item.java": "package shop;\n\nclass Item { Size size; }\n",
+    },
+    after: {
+      "shop/Store.java": "package shop;\n\nimport java.util.List;\n\nclass Store { List<Size> sizes; }\n",
+      "shop/Item.java": "package shop;\n\nclass Item { Size size; }\n\nenum Size { SMALL, LARGE }\n",
+    },
+  },
+};
+
 describe.each([
   ["Python", PYTHON],
   ["TypeScript", TYPESCRIPT],
   ["Go", GO],
+  ["Java", JAVA],
 ])("%s: a definition goes to another file", (_, cases) => {
   test.each(Object.entries(cases))("%s", async (_name, { symbol, target, before, after }) => {
     const root = makeProject(before);
@@ -541,6 +614,52 @@ describe("what is not provable stays, and the reason is told", () => {
         "b.go": 'package a\n\nimport "html/template"\n\nfunc g() { template.New("") }\n',
       },
       /template is something else in .*b\.go/,
+    ],
+    [
+      "a language whose imports are known, and its modules not yet",
+      "f",
+      "src/b.rs",
+      { "src/lib.rs": "mod b;\n\nfn f() {}\n", "src/b.rs": "fn g() {}\n", "Cargo.toml": '[package]\nname = "a"\n' },
+      /nobody knows here how imports change in Rust when something moves/,
+    ],
+    [
+      "a public type of Java",
+      "A",
+      "b/B.java",
+      { "b/A.java": "package b;\n\npublic final class A {}\n", "b/B.java": "package b;\n\nclass B {}\n" },
+      /it is public, and stands in the file of its name/,
+    ],
+    [
+      "another package of Java",
+      "C",
+      "c/B.java",
+      { "b/A.java": "package b;\n\nclass C {}\n", "c/B.java": "package c;\n\nclass B {}\n" },
+      /each directory is a package of its own/,
+    ],
+    [
+      "what is sealed",
+      "C",
+      "b/C.java",
+      { "b/A.java": "package b;\n\nsealed class A {}\n\nfinal class C extends A {}\n" },
+      /what is sealed there may permit the types of its own file alone/,
+    ],
+    [
+      "a type of the package whose name the other file imports",
+      "C",
+      "b/D.java",
+      {
+        "b/A.java": "package b;\n\nclass A {}\n\nclass C { List all; }\n",
+        "b/List.java": "package b;\n\nclass List {}\n",
+        "b/D.java": "package b;\n\nimport java.util.List;\n\nclass D { List<D> all; }\n",
+      },
+      /List is something else in .*D\.java/,
+    ],
+    [
+      "an import of everything in Java",
+      "C",
+      "b/C.java",
+      { "b/A.java": "package b;\n\nimport java.util.*;\n\nclass A {}\n\nclass C { List<A> all; }\n" },
+      /List may come by an import of everything/,
     ],
     [
       "a member",

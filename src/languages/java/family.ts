@@ -10,6 +10,7 @@ import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
 import { locate, packageFiles } from "./locate.ts";
+import { moving } from "./moving.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
 /** What a file defines, or what is nested in a type of it. */
@@ -24,7 +25,7 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
 }
 
 export const java: Family = {
-  imports: { importText, quoted: false, locate },
+  imports: { importText, quoted: false, locate, moving },
   modules: {
     apartBy: "declaration",
     handsOut,
