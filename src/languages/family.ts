@@ -121,8 +121,8 @@ export interface ModuleRules {
   passesOn?(path: string): RegExp | undefined;
   /** The name of what a module is as a whole, where it says that (`export = name`): whoever imports all of it means that. */
   wholeName?(file: FileFacts, project: Project): string | undefined;
-  /** The family whose modules import files of this one, and take what they define out of them. */
-  readonly takenBy?: string;
+  /** The family whose files take what those of this one define: out of files that they import, or by its name alone. */
+  readonly takenBy?: { readonly family: string; readonly by: "import" | "name" };
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
   moduleNames?(path: string, project: Project): readonly string[];
   /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */

@@ -99,13 +99,19 @@ const isFound = ({ candidates, modules }: Exported): boolean => candidates.lengt
 
 /** What the wildcards of one file bring. @param at where the name stands; undefined: in another file, which those that say so reach */
 async function wildcardsOf(project: Project, file: FileFacts, name: string, at: number | undefined): Promise<Exported> {
-  const { facts } = file;
+  const { facts, path } = file;
+  const { isCompiled } = familyOf(file.language).prototypes;
+  const isOutside = project.isOutside(path);
   let left = MOST_WILDCARDS;
   let last = NOTHING;
   for (let index = facts.imports - 1; index >= 0 && left > 0; index--) {
     const record = facts.import(index);
     if (record.form !== "wildcard" || record.source === undefined) continue;
     if (at === undefined ? record.kind !== "reexport" : !reaches(facts, record, at)) continue;
+    // What no build takes of a dependency leads to all files of another system.
+    const { start } = record.span;
+    const isHandedOn = isOutside && record.kind === "reexport";
+    if (isHandedOn && (await isCompiled?.(path, start, project, { path, at: start })) === false) continue;
     left--;
     const found = await importedBy(project, file, { ...record, form: "name", original: name });
     if (isFound(found)) return found;

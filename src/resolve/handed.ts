@@ -56,7 +56,10 @@ async function withBeside(
   return candidates.length > 0 ? { ...own, candidates } : own;
 }
 
-/** Of several that pass the question on those come first that a build takes; what it leaves out is not lost to who asks for all. */
+/**
+ * Of several that pass the question on those come first that a build takes. What it leaves out is not lost to who asks for all, but in dependencies, of
+ * which nobody does: all of another system's files would be read for one name.
+ */
 async function builtFirst(project: Project, { path }: FileFacts, all: Said): Promise<Said> {
   const { isCompiled } = all.family.prototypes;
   if (!isCompiled || all.handed.length < 2) return all;
@@ -64,7 +67,9 @@ async function builtFirst(project: Project, { path }: FileFacts, all: Said): Pro
   for (const one of all.handed)
     if (one.kind !== "definition" && one.at !== undefined)
       if (!(await isCompiled(path, one.at, project, { path, at: one.at }))) left.add(one);
-  return left.size === 0 ? all : { ...all, handed: [...all.handed.filter((one) => !left.has(one)), ...left] };
+  if (left.size === 0) return all;
+  const built = all.handed.filter((one) => !left.has(one));
+  return { ...all, handed: built.length > 0 && project.isOutside(path) ? built : [...built, ...left] };
 }
 
 function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {

@@ -123,19 +123,23 @@ export class ReferenceSearch {
     yield* this.#taking();
   }
 
-  /** The files of another family that take what is sought out of the files that define it. */
+  /** The files of another family that take what is sought. */
   async *#taking(): AsyncGenerator<ClassifiedFile> {
-    const { language, document, name } = this.#searched;
+    const { language, document, name, near } = this.#searched;
     const { scope, stopped, unsearched, onWaiting } = this.#limits;
-    const { takenBy: family } = familyOf(language).modules;
+    const { takenBy } = familyOf(language).modules;
     const files = [...new Set(this.#classification.definitions.map(({ path }) => path))].filter(
       (path) => !isPiecePath(path),
     );
-    if (family === undefined || scope === "file" || files.length === 0) return;
+    if (takenBy === undefined || scope === "file" || files.length === 0) return;
+    const { family, by } = takenBy;
     const within = (path: string): boolean => path !== document?.path && this.#within(path);
     const query = { within, stopped, unsearched, onWaiting };
-    for await (const found of importersOf(new Project(this.#workspace), { family, files }, query))
-      yield* this.#classifiedIn(found, name);
+    const takers =
+      by === "import"
+        ? importersOf(new Project(this.#workspace), { family, files }, query)
+        : holding(this.#workspace, { ...query, name, family, near, defining: false });
+    for await (const found of takers) yield* this.#classifiedIn(found, name);
   }
 
   /** Says where a macro puts the name together: it stands nowhere there, and no search for it finds that place. */

@@ -17,6 +17,11 @@ const FILES: Readonly<Record<string, string>> = {
   "cargo/registry/src/index-1/serde-1.0.2/src/lib.rs": "pub mod ser;\npub use crate::ser::Serialize;\n",
   "cargo/registry/src/index-1/serde-1.0.2/src/ser.rs":
     "pub trait Serialize {\n    fn write(&self) -> u8;\n}\npub struct Writer {\n    pub depth: u8,\n}\nimpl Writer {\n    pub fn open() -> Writer { todo!() }\n}\n",
+  "cargo/registry/src/index-1/sys-0.1.0/Cargo.toml": crate("sys", "0.1.0"),
+  "cargo/registry/src/index-1/sys-0.1.0/src/lib.rs":
+    "cfg_if! {\n    if #[cfg(windows)] {\n        mod windows;\n        pub use windows::*;\n    } else if #[cfg(unix)] {\n        mod unix;\n        pub use unix::*;\n    } else {\n        // Nothing.\n    }\n}\n",
+  "cargo/registry/src/index-1/sys-0.1.0/src/windows.rs": "pub fn open() {}\npub fn only() {}\n",
+  "cargo/registry/src/index-1/sys-0.1.0/src/unix.rs": "pub fn open() {}\n",
   "cargo/registry/src/index-1/serde-1.0.9/Cargo.toml": crate("serde", "1.0.9"),
   "cargo/registry/src/index-1/serde-1.0.9/src/lib.rs": "pub trait Serialize {}\n",
   "cargo/registry/src/index-1/rand-core-0.4.1/Cargo.toml": crate("rand-core", "0.4.1"),
@@ -82,6 +87,7 @@ version = "0.1.0"
 
 [dependencies]
 serde = "1"
+sys = "0.1"
 rand_core = { version = "0.6", package = "rand-core" }
 brush = { git = "https://example.com/art/paint.git" }
 ink = "2"
@@ -125,6 +131,11 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
     "fn run() { rand_core::ne$0xt(); }",
     "dependency registry/rand-core-0.6.4/src/lib.rs:1:8",
   ],
+  "what a dependency has for this system": [
+    "use sys::open;\nfn run() { op$0en(); }",
+    "dependency registry/sys-0.1.0/src/unix.rs:1:8",
+  ],
+  "and nothing that it has for another alone": ["fn run() { sys::on$0ly(); }", "name_match"],
   "a package of a checkout at the commit of the lock file": [
     "fn run() { brush::str$0oke(); }",
     "dependency cargo/git/checkouts/paint-12ab/0123abc/brush/src/lib.rs:1:8",

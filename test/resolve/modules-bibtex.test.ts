@@ -80,6 +80,24 @@ See #cite(<later-o$0ne>).
 #bibliography(("refs/works.bib", "refs/other.bib"))${WORKS}`,
     "import_bound /refs/works.bib:3:7",
   ],
+  "an entry of a bibliography that another file of Typst names": [
+    `
+//- /main.typ
+#include "parts/one.typ"
+#bibliography("refs/works.bib")
+//- /parts/one.typ
+See @later$0-one.${WORKS}`,
+    "import_bound /refs/works.bib:3:7",
+  ],
+  "a name of Typst that nothing declares, beside an entry": [
+    `
+//- /main.typ
+#let a = ma$0in + 1
+See @main.
+//- /works.bib
+@misc{main}`,
+    "external",
+  ],
   "a label of Typst, beside an entry": [
     `
 //- /main.typ
@@ -125,9 +143,13 @@ describe("what cites an entry", () => {
 See @knuth:84, #cite(<knuth:84>), @other.
 //- /alone.typ
 See @knuth:84.
-#let knuth = 84`),
+#let knuth = 84
+//- /labels.typ
+= One <knuth:84>
+See @knuth:84.`),
     ).toMatchInlineSnapshot(`
       "at_definition
+      /alone.typ:1:6 label  See @knuth:84.
       /main.tex:3:30 reference  \\cite{a,knuth:84} \\parencite{knuth:84} \\ref{knuth:84} \\nocite{*}
       /main.tex:3:9 reference  \\cite{a,knuth:84} \\parencite{knuth:84} \\ref{knuth:84} \\nocite{*}
       /paper.typ:3:23 label  See @knuth:84, #cite(<knuth:84>), @other.

@@ -22,7 +22,7 @@ const BY_NAME = byNameAlone(DATA);
 export const latex: Family = {
   ...BY_NAME,
   // Typst cites the same bibliographies.
-  modules: { ...BY_NAME.modules, takenBy: "typst" },
+  modules: { ...BY_NAME.modules, takenBy: { family: "typst", by: "name" } },
   imports: { quoted: true, locate },
   packages: packageOf(locate),
 };

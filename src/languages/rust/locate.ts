@@ -152,7 +152,9 @@ class Walk {
       const start = one.kind === "definition" ? facts.definition(one.definition).selection.start : one.at;
       if (start !== undefined && !(await isTaken(path, start, this.#project))) left.add(one);
     }
-    return left.size === 0 ? handed : [...handed.filter((one) => !left.has(one)), ...left];
+    if (left.size === 0) return handed;
+    const built = handed.filter((one) => !left.has(one));
+    return built.length > 0 && this.#project.isOutside(path) ? built : [...built, ...left];
   }
 
   #ofDefinition(file: FileFacts, index: number, inside: Inside): Located | undefined {

@@ -1,13 +1,16 @@
 /** Typst: files by their paths, from the file or from the project's root, bibliographies too; labels and headings of all files of a document. */
 
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { nearness } from "../../files/path-distance.ts";
+import type { Import } from "../../index/facts.ts";
 import type { Family, Handed, Located } from "../family.ts";
 import { byNameAlone, VISIBLE } from "../kit/by-name-alone.ts";
 import { fileByPath, located } from "../kit/by-path.ts";
-import type { FileFacts } from "../kit/candidate.ts";
+import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import { field } from "../kit/declaration-forms.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
+import { takenIn } from "../kit/taken-in.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 
 /** What Typst's library has at its top. */
@@ -65,6 +68,25 @@ async function locate(source: string, from: string, project: Project): Promise<L
   return located(source, project.hasFile(beside) ? beside : undefined);
 }
 
+/**
+ * What a citation takes of a bibliography that another file of the document names, as if this one did.
+ * @returns the nearest that has such an entry; undefined where the name may stand for something in code
+ */
+async function cited({ path, facts }: FileFacts, name: string, project: Project): Promise<Import | undefined> {
+  const unbound = [...facts.occurrencesNamed(name)].filter(({ link }) => link === undefined);
+  if (unbound.some(({ role }) => role !== "label")) return undefined;
+  const own = await takenIn(path, project, locate);
+  const holders = (await project.defining(name, "latex", undefined)).filter((file) =>
+    definitionsIn(file.path, file.language, file.facts, name).some(({ definition: { kind } }) => kind === "key"),
+  );
+  const closeness = (at: string): number => (own.includes(at) ? 1 : 0) + nearness(path, at);
+  const [nearest] = holders.toSorted((one, other) => closeness(other.path) - closeness(one.path));
+  if (!nearest) return undefined;
+  const source = relative(dirname(path), nearest.path);
+  const span = { start: 0, end: 0 };
+  return { index: -1, occurrence: undefined, source, original: name, form: "name", span, kind: undefined };
+}
+
 /** What a file declares and what it imports: whoever imports it may take both. */
 function handsOut({ facts }: FileFacts, name: string): readonly Handed[] {
   const found: Handed[] = topLevel(facts, name).map((definition) => ({ kind: "definition", definition }));
@@ -86,7 +108,7 @@ const BY_NAME = byNameAlone({ ...VISIBLE, functions: { parameters: field("group"
 
 export const typst: Family = {
   ...BY_NAME,
-  imports: { quoted: true, locate },
+  imports: { quoted: true, locate, named: cited },
   modules: { handsOut },
   packages: { at: () => [""] },
   names: {

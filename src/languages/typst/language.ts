@@ -19,8 +19,8 @@ export const typst: Language = {
     locals: "sequential",
     namesArguments: true,
     unfit: {
-      call: ["label", "section"],
-      reference: ["label", "section"],
+      call: ["label", "section", "key"],
+      reference: ["label", "section", "key"],
       label: ["function", "variable", "section", "parameter"],
     },
   },

@@ -82,7 +82,7 @@ export const web: Family = {
     ownerOf,
     isBuiltin: () => false,
   },
-  modules: { handsOut, takenBy: "javascript" },
+  modules: { handsOut, takenBy: { family: "javascript", by: "import" } },
   types: NO_TYPES,
   prototypes: {},
   literals: {},
