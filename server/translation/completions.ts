@@ -1,5 +1,6 @@
 /** Completions in LSP's words: the list that syntax gives, in the form that the client knows, and what is told of one item when it is looked at. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { CompletionItem as LspItem, CompletionList as LspList } from "vscode-languageserver-protocol";
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { CompletionDetail, CompletionItem, CompletionList, OfferedItem } from "../../src/engine.ts";
@@ -91,7 +92,9 @@ export function completions(list: CompletionList, { client, callSnippets }: Clie
   const { completion } = client;
   const hasCalls = callSnippets && completion.hasSnippets && list.isCalled;
   const { inserted, replaced, commitCharacters } = list;
-  const range = completion.insertsAndReplaces ? { insert: inserted, replace: replaced } : inserted;
+  // Where both are the same each item says it once: of two hundred items half of what is sent was that.
+  const isOneRange = !completion.insertsAndReplaces || isDeepStrictEqual(inserted, replaced);
+  const range = isOneRange ? inserted : { insert: inserted, replace: replaced };
   const isShared = completion.defaults.has("editRange");
   const commits = completion.hasCommitCharacters && commitCharacters.length > 0 ? [...commitCharacters] : undefined;
   const areCommitsShared = completion.defaults.has("commitCharacters");

@@ -589,6 +589,53 @@ int total() { Price$0 price; }
     gives: "nothing",
   },
   {
+    title: "C: as the file includes a header beside it, whatever others write",
+    from: "/deps/pool/inner/bin.h",
+    files: `
+//- /deps/pool/inner/bin.h
+struct bin { int size; };
+//- /deps/pool/inner/slab.h
+struct slab { int size; };
+//- /deps/pool/inner/page.h
+#include "bin.h"
+//- /deps/pool/inner/total.h
+#include "pool/inner/slab.h"
+
+int total(struct bin$0 *one);
+`,
+    gives: '#include "pool/inner/bin.h"\n#include "pool/inner/slab.h"',
+  },
+  {
+    title: "C: as the files beside it include the header, not as more of other directories do",
+    from: "/deps/lib/async.h",
+    files: `
+//- /deps/lib/async.h
+struct context { int size; };
+//- /src/one.c
+#include "async.h"
+//- /src/two.c
+#include "async.h"
+//- /deps/lib/adapters/glib.h
+#include "../async.h"
+//- /deps/lib/adapters/qt.h
+int total(struct context$0 *one);
+`,
+    gives: '#include "../async.h"',
+  },
+  {
+    title: "C: no way out of a directory that leads elsewhere from here",
+    from: "/src/strtok.h",
+    files: `
+//- /src/strtok.h
+struct cut { int size; };
+//- /test/one.c
+#include "../src/strtok.h"
+//- /src/unix/core.c
+int total(struct cut$0 *one);
+`,
+    gives: '#include "strtok.h"',
+  },
+  {
     title: "Ruby: a file as others load it",
     from: "/lib/shop/price.rb",
     files: `

@@ -43,3 +43,10 @@ test("names without the letters are not looked at", () => {
   expect(byLetter.beginningAs("g")).toEqual(["getContext", "give", "grow"]);
   expect(byLetter.beginningAs("gv")).toEqual(["give"]);
 });
+
+test("letters by which many names are begun, with signs before them or without", () => {
+  const byLetter = new ByLetter<string>();
+  for (const name of ["get", "_get", "Gone", "has"]) byLetter.add(name, name);
+  expect(byLetter.lettersOfMore(2)).toEqual(["g"]);
+  expect(byLetter.lettersOfMore(3)).toEqual([]);
+});

@@ -34,6 +34,24 @@ it("is nothing while somebody waits for an answer", async () => {
   expect(done).toEqual([]);
 });
 
+it("waits for the answers that are waited for, until the next key", async () => {
+  let isQuiet = false;
+  const done: string[] = [];
+  const nextWord = new NextWord({ isQuiet: () => isQuiet, steps: () => [() => void done.push("a step")] });
+  nextWord.edited(KEY);
+  await vi.advanceTimersByTimeAsync(40);
+  isQuiet = true;
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(done).toEqual(["a step"]);
+  isQuiet = false;
+  nextWord.edited(KEY);
+  await vi.advanceTimersByTimeAsync(40);
+  nextWord.edited({ ...KEY, edits: [...KEY.edits, ...KEY.edits] });
+  isQuiet = true;
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(done).toHaveLength(1);
+});
+
 it("is given up at the next key, and nothing where much is changed", async () => {
   const { nextWord, done } = prepared();
   nextWord.edited(KEY);

@@ -34,6 +34,11 @@ export class ByLetter<T> {
     }
   }
 
+  /** Letters by which more names may be begun than some. */
+  lettersOfMore(than: number): readonly string[] {
+    return [...this.#all].filter(([, { all }]) => all.length > than).map(([letter]) => String.fromCharCode(letter));
+  }
+
   /**
    * Those whose names may fit some letters, in the order in which they were added: they have all of them.
    * @param lower at least one letter, in lower case

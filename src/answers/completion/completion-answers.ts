@@ -172,7 +172,16 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         if (speculation) requestOf(place, speculation).own.prepare();
       },
       () => speculation && membersSeenOf(requestOf(place, speculation, { signal })),
+      ...letterSteps(place.document),
     ];
+  };
+
+  /** What the first list of a word needs that begins with a letter: the names of the project, and what those are made of. */
+  const letterSteps = ({ path, kit: { language } }: SyntaxDocument): readonly (() => void)[] => {
+    const names = namesOf(language.family).beside(path);
+    return names.unchosen().map((letter) => () => {
+      for (const { name } of names.beginningAs(letter)) nameParts.verbOf(name);
+    });
   };
 
   /** What a list of members needs, of what ends at a place. */

@@ -7,6 +7,8 @@ import type { Edited } from "../../index/workspace.ts";
 
 /** Milliseconds after a key in which its own questions come. */
 const PAUSE = 15;
+/** Pauses that are waited for other answers: who types on has begun the next word by then. */
+const MOST_PAUSES = 20;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -39,11 +41,20 @@ export class NextWord {
   }
 
   async #prepare(path: string, offset: number, signal: AbortSignal): Promise<void> {
-    if (!this.#ports.isQuiet()) return;
+    if (!(await this.#isQuietSoon(signal))) return;
     for (const step of this.#ports.steps(path, offset, signal)) {
       await step();
       await new Promise((resolve) => setImmediate(resolve));
-      if (signal.aborted || !this.#ports.isQuiet()) return;
+      if (!(await this.#isQuietSoon(signal))) return;
     }
+  }
+
+  /** Whether nobody waits for an answer, once those are given that are waited for, and no key came meanwhile. */
+  async #isQuietSoon(signal: AbortSignal): Promise<boolean> {
+    for (let left = MOST_PAUSES; left > 0 && !signal.aborted; left--) {
+      if (this.#ports.isQuiet()) return true;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
+    }
+    return false;
   }
 }

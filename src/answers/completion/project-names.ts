@@ -38,9 +38,9 @@ const FOREMOST = 400;
 /** Names that are given where more fit the letters that are typed: those that most files use. Of several letters all that begin with them. */
 const MOST_FITTING = 2000;
 /** The same of one letter, which fits all alike: the next letter brings those that lack. */
-const MOST_OF_LETTER = 800;
+const MOST_OF_LETTER = 400;
 /** Beginnings of names whose names are kept. */
-const KEPT_BEGINNINGS = 50;
+const KEPT_BEGINNINGS = 200;
 
 /** Files that hold a name; that use it as a member; as a type; as what is called; as a key; as a member of a literal; as one of what is called as types are. */
 interface Counts {
@@ -74,6 +74,8 @@ export interface NamesBeside {
   /** Whether those are all that fit. */
   isAllOf(lower: string): boolean;
   all(): Iterable<ProjectName>;
+  /** First letters whose names were not chosen among many yet; none while more names are read. */
+  unchosen(): readonly string[];
   /** Whether every file was read that has facts, or as many as are read. */
   readonly isWhole: boolean;
 }
@@ -275,6 +277,8 @@ export class ProjectNames {
       beginningAs: (lower) => seenOf(this.#beginning(lower), seen),
       isAllOf: (lower) => lower !== "" && this.#fittingOf(lower).isAll,
       all: () => seenOf(names.values(), seen),
+      unchosen: () =>
+        this.#isBusy ? [] : this.#byLetter.lettersOfMore(MOST_OF_LETTER).filter((one) => !this.#fitting.has(one)),
     };
   }
 
@@ -334,9 +338,14 @@ function foremostOf(all: readonly Counted[], lower: string): Fitting {
 function mostUsed(all: readonly Counted[], most: number): readonly Counted[] {
   if (all.length <= most) return all;
   if (most === 0) return [];
-  const least = Float64Array.from(all, ({ files }) => files)
-    .sort()
-    .at(-most) as number;
+  // No name is used in more files than are read: to count them is sooner done than to sort thousands of numbers.
+  const byFiles = new Uint32Array(MOST_FILES + 1);
+  for (const { files } of all) byFiles[files] = (byFiles[files] as number) + 1;
+  let least = MOST_FILES;
+  for (let left = most; least > 0; least--) {
+    left -= byFiles[least] as number;
+    if (left <= 0) break;
+  }
   // Many are used in one file: of those the first will do.
   let alike = most;
   for (const { files } of all) if (files > least) alike--;

@@ -1,6 +1,6 @@
 /** Import text of C and C++: `#include "directory/header.h"`, as others of the project include it. */
 
-import { basename, dirname, relative, sep } from "node:path";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import type { Edit } from "../../text/span.ts";
 import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
@@ -15,6 +15,8 @@ const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|ipp|tpp)$/i;
 const MOST_ASKED = 40;
 /** Files whose includes are looked at for that, the nearest ones. */
 const MOST_SEEN = 2000;
+/** What the include of a file counts for that lies in the same directory, beside one of another. */
+const BESIDE = 3;
 /** Directories below which headers are named by their whole path. */
 const ROOTS = /^(?:include|inc|src|lib|source)$/;
 
@@ -22,7 +24,10 @@ async function importOf(definition: Candidate, file: WrittenFile, project: Proje
   const { name } = definition.definition;
   const header = await headerOf(definition, file, project);
   if (header === undefined) return undefined;
-  const source = (await seenSource(header, file, project)) ?? pathFrom(header, file.path, project);
+  const source =
+    (await ownSource(header, file, project)) ??
+    (await seenSource(header, file, project)) ??
+    pathFrom(header, file.path, project);
   return { name, source, original: undefined, form: "name" };
 }
 
@@ -53,6 +58,23 @@ async function headerOf(
   );
 }
 
+/** As the file includes another header of the same directory. */
+async function ownSource(header: string, file: WrittenFile, project: Project): Promise<string | undefined> {
+  for (const source of file.facts.importSources()) {
+    const found = await locate(source, file.path, project);
+    const path = found.kind === "files" ? found.paths[0] : undefined;
+    if (path === undefined || path === header || dirname(path) !== dirname(header)) continue;
+    // What is written from another directory than the file's own tells nothing where it leads there by its last names alone.
+    const like = source.slice(0, source.length - basename(source).length) + basename(header);
+    if (basename(path) === basename(source) && leadsTo(like, header, file.path)) return like;
+  }
+  return undefined;
+}
+
+/** Whether a source that says where it is read from leads to a header from a file; others are found in the directories of the build. */
+const leadsTo = (source: string, header: string, from: string): boolean =>
+  !source.startsWith(".") || resolve(dirname(from), source) === header;
+
 /** How most of the files nearest to one include a header. */
 async function seenSource(header: string, file: WrittenFile, project: Project): Promise<string | undefined> {
   const votes = new Map<string, number>();
@@ -75,7 +97,10 @@ async function seenSource(header: string, file: WrittenFile, project: Project): 
       // What is beside an including file may not be beside this one.
       const isBeside =
         dirname(entry.path) !== dirname(file.path) && !source.includes("/") && dirname(header) === dirname(entry.path);
-      if (!isBeside) votes.set(source, (votes.get(source) ?? 0) + 1 + near);
+      if (!isBeside && leadsTo(source, header, file.path)) {
+        const weight = 1 + near + (dirname(entry.path) === dirname(file.path) ? BESIDE : 0);
+        votes.set(source, (votes.get(source) ?? 0) + weight);
+      }
       asked++;
     }
     if (asked >= MOST_ASKED) break;
