@@ -143,6 +143,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     MESSAGE,
   ],
   "an associated type around": ["trait Own: crate::Sink { fn f() { Self::Error::mess$0age(); } }", MESSAGE],
+  "an associated type, and not what is implemented for a type of its name": [
+    "trait Fails { fn fail() {} }\ntrait Runs { type Error: Fails; }\nimpl Fails for std::io::Error { fn fail() {} }\nfn f<R: Runs>() { R::Error::fa$0il(); }",
+    "/a.rs:4:18 method",
+  ],
   "a value of an associated type": ["fn f<S: crate::Sink>(e: S::Error) { e.co$0de(); }", CODE],
   "a value of an associated type that a function gives": ["fn f<S: crate::Sink>(s: S) { s.own().co$0de(); }", CODE],
   "an associated type where a type gives it": [

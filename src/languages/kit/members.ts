@@ -20,9 +20,15 @@ export function partsOf({ facts, definition }: Candidate): number[] {
   return found;
 }
 
+/** Whether a type is what others say (`type Error: Sink;` of a trait): what is written for a type of its name is another one's. */
+export const isSaidByOthers = ({ definition: { kind, type, parent } }: Candidate): boolean =>
+  kind === "type" && type === undefined && parent !== undefined;
+
 /** What groups members of a type in its file (`impl Trait for Type`), by the name of the type. */
-export function implementationsOf({ facts, definition }: Candidate): number[] {
+export function implementationsOf(type: Candidate): number[] {
+  const { facts, definition } = type;
   const found: number[] = [];
+  if (isSaidByOthers(type)) return found;
   const id = facts.definitionNameId(definition.index);
   for (let index = 0; index < facts.definitions; index++)
     if (
@@ -52,9 +58,13 @@ export function membersIn(type: Candidate, name: string): Candidate[] {
 }
 
 /** Whether a member names its type instead of standing in it (`impl A`, `A.prototype.run = …`), and is not another `A`'s. */
-const isOutside = ({ facts, definition }: Candidate, member: number, parent: number): boolean =>
-  facts.definitionName(parent) !== definition.name ||
-  (facts.definition(parent).kind === "implementation" && facts.definition(member).parent === parent);
+function isOutside(type: Candidate, member: number, parent: number): boolean {
+  const { facts, definition } = type;
+  if (facts.definitionName(parent) !== definition.name) return true;
+  const isImplemented =
+    facts.definition(parent).kind === "implementation" && facts.definition(member).parent === parent;
+  return isImplemented && !isSaidByOthers(type);
+}
 
 /** Whether anything is defined in a type. */
 export function hasMembers(type: Candidate): boolean {

@@ -2,7 +2,7 @@
 
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
-import { membersIn, ofSide } from "../../languages/kit/members.ts";
+import { isSaidByOthers, membersIn, ofSide } from "../../languages/kit/members.ts";
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
@@ -133,7 +133,7 @@ async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): 
   const {
     shape: { openTypes, companion },
   } = familyOf(of.language).types;
-  const elsewhere = openTypes ? await ask.elsewhere(of, name) : [];
+  const elsewhere = openTypes && !isSaidByOthers(of) ? await ask.elsewhere(of, name) : [];
   if (elsewhere.length > 0 || companion === undefined || companion === name) return elsewhere;
   for (const one of membersIn(of, companion)) {
     const found = membersIn(one, name);
