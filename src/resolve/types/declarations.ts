@@ -35,7 +35,7 @@ export async function valueOfDeclaration(
     return valueOfDefinition(ask, candidateIn(file, occurrence.link), given);
   if (occurrence.class !== MarkClass.local) return undefined;
   const { type: typed, value } = facts.local(occurrence.link);
-  const type = documentedParameter(ask, file, occurrence, typed) ?? typed;
+  const type = documentedLocal(ask, file, occurrence, typed) ?? typed;
   const site = { file, at: occurrence.span.start, given };
   const written = await valueWritten(ask, type, value, site);
   if (written || type !== undefined) return written;
@@ -132,17 +132,19 @@ export function typeOf({ project }: Questions, { path, language, definition }: C
   return (text && documented?.(text, span.start, { type, parameter: undefined })) ?? type;
 }
 
-/** The type that the comment of a function writes for a parameter of it, where the parameter's own says less. */
-function documentedParameter(
+/** The type that a comment writes for a local, where its own says less: that of the function for a parameter, else the one before it. */
+function documentedLocal(
   { project }: Questions,
   file: FileFacts,
   { kind, name, span }: Occurrence,
   type: string | undefined,
 ): string | undefined {
   const { documented } = familyOf(file.language).types.statements ?? {};
-  const around = documented && kind === "parameter" ? functionAround(file, span.start) : undefined;
-  const text = around && project.textOf(file.path);
-  return text && around ? documented?.(text, around.definition.span.start, { type, parameter: name }) : undefined;
+  const isParameter = kind === "parameter";
+  const start = isParameter ? documented && functionAround(file, span.start)?.definition.span.start : span.start;
+  const text = documented && start !== undefined ? project.textOf(file.path) : undefined;
+  if (text === undefined || start === undefined) return undefined;
+  return documented?.(text, start, { type, parameter: isParameter ? name : undefined });
 }
 
 /** The type of a property or a variable that its declaration tells nothing of. */
