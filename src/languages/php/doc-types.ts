@@ -32,7 +32,7 @@ function plain(type: string, templates: ReadonlySet<string>): string | undefined
       return one === undefined ? [] : [`(${one})[]`];
     }
     // What is left are names, with what they are given: shapes, literals and conditions say nothing of members.
-    return /^\\?[\p{L}_][\p{L}\p{N}_\\]*(?:<.*>)?$/su.test(option) ? [option.replace(/<.*>$/s, "")] : [];
+    return /^\\?[\p{L}_][\p{L}\p{N}_\\]*(?:<.*>)?$/su.test(option) ? [option.split("<", 1)[0] as string] : [];
   });
   return options.length === 0 ? undefined : options.join("|").replace(/^\(([\p{L}_\\\p{N}]+)\)\[\]$/u, "$1[]");
 }

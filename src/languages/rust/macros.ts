@@ -39,7 +39,7 @@ export function* macroFiles(project: Project, path: string, depth = 0): Generato
 }
 
 /** The macros of a name that a crate hands out (`#[macro_export]`), whichever module writes them. @param root its first file */
-export const exportedMacros = (project: Project, root: string, name: string): Promise<readonly Candidate[]> =>
+const exportedMacros = (project: Project, root: string, name: string): Promise<readonly Candidate[]> =>
   project.kept(`macros ${name} of ${root}`, async () => {
     const paths = new Set(macroFiles(project, root));
     if (!project.isOutside(root)) {
