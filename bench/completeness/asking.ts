@@ -133,12 +133,16 @@ const CALLED = /^[\w$]+(?:\s*::)?(?:<[^()]*>)?(?:\?\.)?!?\s*\(/;
 const DECORATES = /^\s*@[\w.]*$/;
 /** Words before a name that is declared, not called. */
 const DECLARED = /\b(?:def|fn|func|function|get|set|async|static|abstract|override)\s+\*?$/;
+/** A method of a class or a literal that its line writes: what it takes, and the brace of its body. */
+const WRITTEN = /^[\w$]+\([^()]*\)[^(){}]*\{\s*$/;
 
-/** Whether a method is called at a place, as its text looks; a method that a class declares is not. */
+/** Whether a method is called at a place, as its text looks; a method that a class or a literal declares is not. */
 export function isCalledAt({ file_path, line, column }: Line & { readonly column: number }): boolean {
   const text = readFileSync(file_path, "utf8").split("\n")[line - 1] ?? "";
   const before = text.slice(0, column - 1);
-  return DECORATES.test(before) || (CALLED.test(text.slice(column - 1)) && !DECLARED.test(before));
+  const behind = text.slice(column - 1);
+  const isDeclared = DECLARED.test(before) || (before.trim() === "" && WRITTEN.test(behind));
+  return DECORATES.test(before) || (CALLED.test(behind) && !isDeclared);
 }
 
 export const outlineOf = async (client: Requests, path: string): Promise<readonly unknown[]> =>
