@@ -286,6 +286,8 @@ const TYPED: Readonly<Record<string, string>> = {
   "a property, by what it is given": `class Main { private $box; function __construct() { $this->box = new Box(); } function go() { $this->box->op$0en(); } }`,
   "a property, by the parameter that it is given":
     "class Main { private $box; function __construct(Box $box) { $this->box = $box; } function go() { $this->box->op$0en(); } }",
+  "a property, and not by what another type of the file gives its own":
+    "class Other { private $box; function __construct() { $this->box = new Door(); } }\nclass Main { private $box; function __construct() { $this->box = new Box(); } function go() { $this->box->op$0en(); } }\nclass More { private $box; function __construct() { $this->box = new Door(); } }",
   "a property, by its comment": `class Main {
   /**
    * What it holds.

@@ -21,13 +21,21 @@ const IS_KEY = /^\s*=>/;
 const returned = (text: string, definition: Definition): readonly Value[] =>
   definition.kind === "property" ? givenTo(text, definition) : returnedBy(text, definition);
 
-/** `$this->name = …`, `self::$name = …` */
-function givenTo(text: string, { name }: Definition): readonly Value[] {
+/** Where a type begins that is not within a line. */
+const TYPE = /^[ \t]*(?:(?:abstract|final|readonly) )*(?:class|trait|enum|interface)\s/gm;
+
+/** `$this->name = …`, `self::$name = …`, in the type that declares the property. */
+function givenTo(text: string, { name, span }: Definition): readonly Value[] {
+  const begins = [...text.matchAll(TYPE)].map(({ index }) => index);
+  const from = begins.findLast((at) => at < span.start) ?? 0;
+  const to = begins.find((at) => at > span.start) ?? text.length;
   const found: Value[] = [];
-  for (const { 0: whole, index } of text.matchAll(
-    new RegExp(String.raw`(?:\$this->|\b(?:self|static)::\$)${literally(name)}(?=\s*(?:\?\?)?=(?![=>]))`, "g"),
-  )) {
-    const value = assigned(text, index + whole.length);
+  const given = new RegExp(
+    String.raw`(?:\$this->|\b(?:self|static)::\$)${literally(name)}(?=\s*(?:\?\?)?=(?![=>]))`,
+    "g",
+  );
+  for (const { 0: whole, index } of text.slice(from, to).matchAll(given)) {
+    const value = assigned(text, from + index + whole.length);
     if (value) found.push(value);
     if (found.length === MOST_ASSIGNED) break;
   }
