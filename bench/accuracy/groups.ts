@@ -44,7 +44,6 @@ export const GROUP_SERVERS = {
   cpp: { name: "clangd", again: AGAIN, isOfBuild: true },
   php: { name: "intelephense", versionOfPackage: true },
   bash: { name: "bash-language-server" },
-  svelte: { name: "svelteserver", versionOfPackage: true },
 } as const satisfies Readonly<Record<string, ServerSourceOptions>>;
 
 const served = (name: keyof typeof GROUP_SERVERS, languages: readonly string[]): Group => ({
@@ -64,5 +63,4 @@ export const GROUPS: readonly Group[] = [
   served("cpp", ["cpp"]),
   served("php", ["php"]),
   served("bash", ["bash"]),
-  served("svelte", ["svelte", "javascript", "typescript"]),
 ];

@@ -127,10 +127,8 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
     "symfony-console": { apt: ["php-symfony-console"], directory: "usr/share/php/Symfony/Component/Console" },
     composer: { apt: ["composer"], directory: "usr/share/php/Composer" },
   }),
-  ...rows("bash", "development", {
-    "bash-completion": { apt: ["bash-completion"], directory: "usr/share/bash-completion" },
-  }),
-  ...rows("bash", "judging", { dracut: { apt: ["dracut-core"], directory: "usr/lib/dracut" } }),
+  ...rows("bash", "development", { dracut: { apt: ["dracut-core"], directory: "usr/lib/dracut" } }),
+  ...rows("bash", "judging", { bats: { npm: "bats@1.11.0", keep: ["lib", "libexec", "test"] } }),
   ...rows("c", "judging", { libusb: { npm: "usb@2.15.0", keep: ["libusb/libusb", "libusb_config"] } }),
 ];
 

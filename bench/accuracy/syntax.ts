@@ -11,7 +11,11 @@ import { kitOf } from "../../test/support/fixture.ts";
 import type { Form } from "./place.ts";
 import type { Repository } from "./repository.ts";
 
-const IDENTIFIER = /identifier|^(?:name|constant)$/;
+const IDENTIFIER = /identifier|^(?:name|constant|variable_name)$/;
+/** What a word is named in, where names of functions are words (Bash). */
+const NAMES = /^(?:command_name|function_definition)$/;
+const isIdentifier = ({ type, parent }: Node): boolean =>
+  IDENTIFIER.test(type) || (type === "word" && NAMES.test(parent?.type ?? ""));
 const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_(?:clause|declaration))/;
 const FUNCTION =
   /function|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
@@ -91,7 +95,7 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
       identifierAt(offset) {
         const node = leafAt(offset);
         if (!node || node.startIndex !== offset || node.childCount > 0 || !node.isNamed) return undefined;
-        return IDENTIFIER.test(node.type) ? text.slice(offset, node.endIndex) : undefined;
+        return isIdentifier(node) ? text.slice(offset, node.endIndex) : undefined;
       },
       formAt(offset) {
         const node = leafAt(offset);
@@ -104,7 +108,10 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
       },
       isImportAt: (position) => isInside(leaf(position), IMPORT),
       isLocalAt: (position) => isLocal(leaf(position)),
-      isIdentifierAt: (position) => IDENTIFIER.test(leaf(position)?.type ?? ""),
+      isIdentifierAt(position) {
+        const node = leaf(position);
+        return node !== null && isIdentifier(node);
+      },
       declaredAt(position) {
         const node = leaf(position);
         if (isPropertyName(node)) return isLocal(node) ? undefined : "property";
