@@ -12,10 +12,10 @@ import type { Form } from "./place.ts";
 import type { Repository } from "./repository.ts";
 
 const IDENTIFIER = /identifier|^(?:name|constant|variable_name)$/;
-/** What a word is named in, where names of functions are words (Bash). */
-const NAMES = /^(?:command_name|function_definition)$/;
-const isIdentifier = ({ type, parent }: Node): boolean =>
-  IDENTIFIER.test(type) || (type === "word" && NAMES.test(parent?.type ?? ""));
+/** Names of functions are words in Bash: where one is called, and where it is defined. */
+const isFunctionWord = (node: Node): boolean =>
+  node.type === "word" && (node.parent?.type === "command_name" || isFunctionName(node));
+const isIdentifier = (node: Node): boolean => IDENTIFIER.test(node.type) || isFunctionWord(node);
 const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_(?:clause|declaration))/;
 const FUNCTION =
   /function|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
