@@ -667,6 +667,11 @@ export class Facts {
     }
   }
 
+  /** Every import, in the order of the text. */
+  get allImports(): readonly Import[] {
+    return Array.from({ length: this.imports }, (_, index) => this.import(index));
+  }
+
   import(index: number): Import {
     const at = this.at(Header.importsAt) + index * IMPORT_WORDS;
     const occurrence = this.at(at);

@@ -54,7 +54,7 @@ function mayComeUnseen(workspace: Workspace, asked: Asked): boolean {
   if (familyOf(language).names.sees === "everything") return true;
   // Facts of one name tell no import of another.
   const facts = workspace.wholeFacts(path) ?? asked.facts;
-  return Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(bindsNoName);
+  return facts.allImports.some(bindsNoName);
 }
 
 const bindsNoName = ({ form, occurrence }: Import): boolean => form === "wildcard" || occurrence === undefined;

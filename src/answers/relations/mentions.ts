@@ -108,7 +108,7 @@ async function mentionTest(
   const { facts } = file;
   const starts = new Map<string, ReadonlySet<number>>();
   // What an import is taken from is a module, whatever else is called so.
-  const imports = Array.from({ length: facts.imports }, (_, index) => facts.import(index).span);
+  const imports = facts.allImports.map(({ span }) => span);
   return (name, start) => {
     const known = starts.get(name) ?? new Set([...facts.occurrencesNamed(name)].map(({ span }) => span.start));
     starts.set(name, known);

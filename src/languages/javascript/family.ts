@@ -77,8 +77,7 @@ function handsOut(file: FileFacts, name: string, [module]: readonly string[] = [
 
 /** Whether a statement that takes something in or hands it out makes a module of a file. */
 const isModule = (facts: Facts): boolean =>
-  facts.exports > 0 ||
-  Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(({ kind }) => kind === undefined);
+  facts.exports > 0 || facts.allImports.some(({ kind }) => kind === undefined);
 
 /** The name in `export = name`, which says what a module is as a whole. */
 function wholeName({ path }: FileFacts, project: Project): string | undefined {

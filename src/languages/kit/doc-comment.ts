@@ -40,19 +40,3 @@ export function typeFrom(doc: string, start: number, end: RegExp): string {
   }
   return doc.slice(start);
 }
-
-/** The parts of a type between a sign that stands in no brackets. */
-export function partsOf(type: string, separator: string): readonly string[] {
-  const found: string[] = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at < type.length; at++) {
-    const sign = type[at] as string;
-    if (CLOSER[sign] !== undefined) depth++;
-    else if (">)}]".includes(sign)) depth--;
-    else if (sign === separator && depth === 0) {
-      found.push(type.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...found, type.slice(from)].map((part) => part.trim());
-}

@@ -8,7 +8,7 @@ import { itemAt, removedItem } from "./import-list.ts";
 
 /** The imports of one statement that bind a name. */
 export const boundBeside = (facts: Facts, { span }: Import): readonly Import[] =>
-  Array.from({ length: facts.imports }, (_, index) => facts.import(index)).filter(
+  facts.allImports.filter(
     (one) => one.span.start === span.start && (one.form !== "name" || one.original !== undefined),
   );
 

@@ -1,6 +1,7 @@
 /** Doc types: the types that PHP's comments write (`@var`, `@param`, `@return`), as the rest of the rules read types. */
 
-import { docBefore, partsOf, typeFrom } from "../kit/doc-comment.ts";
+import { typeParts } from "../../syntax/type-parts.ts";
+import { docBefore, typeFrom } from "../kit/doc-comment.ts";
 
 /** A tag that writes a type, up to the type; tools write theirs before the plain one. */
 const TAG = /@(?:phpstan-|psalm-)?(var|param|return)\s+(?=[^\s@*])/g;
@@ -18,12 +19,13 @@ const NOTHING = /^(?:null|void|mixed|false|true|never|array|object|iterable|call
 
 /** A type as the rules read it: `array<string, Box>` is `Box[]`, `$this` is `static`; undefined where it tells nothing. */
 function plain(type: string, templates: ReadonlySet<string>): string | undefined {
-  const options = partsOf(type.replace(/^\?/, ""), "|").flatMap((option) => {
+  const options = typeParts(type.replace(/^\?/, ""), "|").flatMap((part) => {
+    const option = part.trim();
     if (option === "$this") return ["static"];
     if (NOTHING.test(option) || templates.has(option)) return [];
     const held = HOLDER.exec(option)?.[1];
     if (held !== undefined) {
-      const one = plain(partsOf(held, ",").at(-1) ?? "", templates);
+      const one = plain(typeParts(held, ",").at(-1)?.trim() ?? "", templates);
       return one === undefined ? [] : [`(${one})[]`];
     }
     const element = /^(.+)\[\]$/s.exec(option)?.[1];

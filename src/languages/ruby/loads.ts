@@ -27,9 +27,6 @@ export interface Load {
 /** Whether what is loaded lies in the directory of a file. */
 export const isBeside = ({ path }: Load, other: string): boolean => dirname(path) === dirname(other);
 
-const importsOf = (facts: Facts): readonly Import[] =>
-  Array.from({ length: facts.imports }, (_, index) => facts.import(index));
-
 async function loadBy(record: Import, from: string, project: Project): Promise<Load | undefined> {
   const { source, kind, occurrence } = record;
   const found = source === undefined ? undefined : await locate(source, from, project, record);
@@ -45,7 +42,7 @@ export async function loadsIn(
   stems?: ReadonlySet<string>,
 ): Promise<readonly Load[]> {
   const found: Load[] = [];
-  for (const record of importsOf(facts)) {
+  for (const record of facts.allImports) {
     if (stems && (record.source === undefined || !stems.has(stemOf(record.source)))) continue;
     const load = await loadBy(record, path, project);
     if (load && load.path !== path) found.push(load);

@@ -67,9 +67,7 @@ function matchAt(sticky: RegExp, text: string, from: number): string | undefined
 }
 
 const isInImport = (facts: Facts, { start, end }: Span): boolean =>
-  Array.from({ length: facts.imports }, (_, index) => facts.import(index).span).some(
-    (span) => span.start <= start && end <= span.end,
-  );
+  facts.allImports.some(({ span }) => span.start <= start && end <= span.end);
 
 /** What an import binds, by the family's rules, else by the end of the path. */
 export async function imported(context: Context, record: Import): Promise<Found | undefined> {

@@ -2,6 +2,7 @@
 
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { withoutQualification } from "../../syntax/qualified-path.ts";
+import { typeParts } from "../../syntax/type-parts.ts";
 
 export type WrittenType =
   | {
@@ -73,11 +74,11 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
   if (depth > DEEPEST || text === "") return undefined;
   const outcomes = outcomesOf(text);
   if (outcomes !== undefined) return several("either", outcomes, depth);
-  const union = split(text, "|");
+  const union = typeParts(text, "|");
   if (union.length > 1) return several("either", union, depth);
-  const intersection = split(text, "&").filter((part) => part.trim() !== "");
+  const intersection = typeParts(text, "&").filter((part) => part.trim() !== "");
   if (intersection.length > 1) return several("both", intersection, depth);
-  const bounds = split(text, "+").filter((part) => !/^\s*(?:['?]|$)/.test(part));
+  const bounds = typeParts(text, "+").filter((part) => !/^\s*(?:['?]|$)/.test(part));
   if (bounds.length > 1) return several("both", bounds, depth);
   const arrow = /^(?:(?:async|abstract|new)\s+|\s*)(?:<[^>]*>\s*)?\(/.test(text)
     ? functionType(text, depth)
@@ -88,9 +89,9 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
 /** What a conditional type may be: `X` and `Y` of `A extends B ? X : Y`, which it is nobody can tell. What it is asked of is neither. */
 function outcomesOf(text: string): readonly string[] | undefined {
   if (!/\sextends\s/.test(text)) return undefined;
-  const [, ...behind] = split(text, "?");
+  const [, ...behind] = typeParts(text, "?");
   if (behind.length === 0) return undefined;
-  const outcomes = behind.flatMap((part) => split(part, ":")).filter((part) => !/\sextends\s/.test(part));
+  const outcomes = behind.flatMap((part) => typeParts(part, ":")).filter((part) => !/\sextends\s/.test(part));
   // Of many, each for another argument, none can be taken for the one that is meant.
   return outcomes.length > MOST_OUTCOMES ? [] : outcomes;
 }
@@ -109,7 +110,7 @@ function functionType(text: string, depth: number): WrittenType | undefined {
   const behind = end === undefined ? "" : text.slice(end).trim();
   const sign = /^(?:=>|->)\s*/.exec(behind)?.[0];
   if (end === undefined || !sign) return undefined;
-  const parameters = split(text.slice(start + 1, end - 1), ",").map((part) => part.trim());
+  const parameters = typeParts(text.slice(start + 1, end - 1), ",").map((part) => part.trim());
   const takes = parameters
     .filter((part) => !/^this\s*:/.test(part))
     .map((part) => typeIn(part.replace(PARAMETER, ""), depth + 1));
@@ -147,7 +148,7 @@ function single(text: string, depth: number): WrittenType | undefined {
   } else if (rest.startsWith("(") || rest.startsWith("[")) {
     const end = closing(rest, 0);
     if (end === undefined) return undefined;
-    const inside = split(rest.slice(1, end - 1), ",").map((part) => part.trim());
+    const inside = typeParts(rest.slice(1, end - 1), ",").map((part) => part.trim());
     const parts = (rest.startsWith("(") ? withoutNames(inside) : inside).map((part) => typeIn(part, depth + 1));
     const known = parts.filter((part) => part !== undefined);
     const [only] = known;
@@ -216,7 +217,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
   if (sign === "<" || (sign === "[" && !isList)) {
     const end = closing(rest, turbofish);
     if (end === undefined) return undefined;
-    args = split(rest.slice(turbofish + 1, end - 1).replace(LIFETIMES, ""), ",").map((part) =>
+    args = typeParts(rest.slice(turbofish + 1, end - 1).replace(LIFETIMES, ""), ",").map((part) =>
       typeIn(part.replace(BINDING, "").trim(), depth + 1),
     );
     rest = rest.slice(end);
@@ -230,7 +231,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
     // A macro that stands for a type is called with its arguments (`Array(T)`).
     const end = closing(rest, 0);
     if (end === undefined) return undefined;
-    args = split(rest.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    args = typeParts(rest.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
     rest = rest.slice(end);
   }
   const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
@@ -241,7 +242,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
 function functionNamed(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {
   const end = closing(text, 0);
   if (end === undefined) return undefined;
-  const takes = split(text.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+  const takes = typeParts(text.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
   const arrow = /^\s*->\s*/.exec(text.slice(end))?.[0];
   const gives = arrow === undefined ? undefined : typeIn(text.slice(end + arrow.length).trim(), depth + 1);
   return { type: { kind: "function", takes, gives }, rest: "" };
@@ -261,27 +262,4 @@ function closing(text: string, at: number): number | undefined {
     }
   }
   return undefined;
-}
-
-/** The parts of a text between separators that stand in no bracket and no quotes. */
-function split(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let depth = 0;
-  let quote: string | undefined;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string;
-    if (quote !== undefined) {
-      if (sign === quote) quote = undefined;
-    } else if (sign === '"' || sign === "`") quote = sign;
-    else if ("([{<".includes(sign)) depth++;
-    else if (")]}".includes(sign) || (sign === ">" && !/[=-]/.test(text[at - 1] ?? ""))) depth--;
-    else if (sign === "=" && text[at + 1] === ">" && depth === 0 && separator !== ",") return [text];
-    else if (sign === separator && depth === 0) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts.filter((part, index) => part.trim() !== "" || (index > 0 && index < parts.length - 1));
 }

@@ -5,7 +5,7 @@ import { familyOf } from "../../../languages/families.ts";
 import type { WrittenFile } from "../../../languages/import-text.ts";
 import { isInFunction } from "../../../languages/kit/import-lines.ts";
 import type { Project } from "../../../languages/kit/project.ts";
-import { fileNamed, importsIn, moduleOf } from "./modules.ts";
+import { fileNamed, moduleOf } from "./modules.ts";
 
 /** Files that are followed at most. */
 const MOST_FILES = 3000;
@@ -24,7 +24,7 @@ interface Modules {
 async function loadedBy(file: WrittenFile, { project, made }: Modules): Promise<readonly string[]> {
   const { moving } = familyOf(file.language).imports;
   const found = new Set<string>();
-  for (const record of importsIn(file)) {
+  for (const record of file.facts.allImports) {
     if (record.source === undefined || record.kind === "dynamic" || isInFunction(file.facts, record.span.start))
       continue;
     if (moving?.isTypeOnly(record, file)) continue;

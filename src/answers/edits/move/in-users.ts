@@ -11,7 +11,7 @@ import type { Edit, Span } from "../../../text/span.ts";
 import type { Draft } from "./draft.ts";
 import { addImport } from "./into-target.ts";
 import { importLeading } from "./leading.ts";
-import { fileNamed, importsIn, moduleIn, moduleOf } from "./modules.ts";
+import { fileNamed, moduleIn, moduleOf } from "./modules.ts";
 import { bindingImport, type Moving, movedCandidate, object } from "./moving.ts";
 import { isBare } from "./piece.ts";
 
@@ -29,7 +29,7 @@ const isStatement = ({ text }: Draft["file"], { span, kind }: Import): boolean =
 async function takingIn(moving: Moving, { file }: Draft): Promise<readonly Import[]> {
   const { asked, project } = moving;
   const found: Import[] = [];
-  for (const record of importsIn(file)) {
+  for (const record of file.facts.allImports) {
     if (record.original !== asked.name || record.form !== "name") continue;
     const module = await moduleOf(record, file, project);
     if (module && !module.isWhole && module.path === asked.path) found.push(record);
@@ -127,7 +127,7 @@ async function besideEverything(moving: Moving, draft: Draft): Promise<void> {
 /** Statements by which a file takes, or hands on, everything of another. */
 async function wholesalesOf({ project }: Moving, { file }: Draft, path: string): Promise<readonly Span[]> {
   const found: Span[] = [];
-  for (const record of importsIn(file)) {
+  for (const record of file.facts.allImports) {
     const statement = file.text.slice(record.span.start, record.span.end);
     const isAll = record.form === "wildcard" || /^export\s*(?:type\s*)?\*\s*from\b/.test(statement);
     if (!isAll || record.source === undefined) continue;
@@ -210,7 +210,7 @@ async function besideModule(moving: Moving, draft: Draft): Promise<readonly Edit
         ? found
         : [...facts.occurrencesNamed(text.slice(span.start, span.end))].find((other) => other.span.start === start);
     if (one === undefined) {
-      if (!bindingImport(facts, asked.name) && !importsIn(file).some(({ form }) => form === "wildcard"))
+      if (!bindingImport(facts, asked.name) && !file.facts.allImports.some(({ form }) => form === "wildcard"))
         object(moving, "it is named there as text", { path: draft.path, text, span });
       continue;
     }
@@ -220,7 +220,7 @@ async function besideModule(moving: Moving, draft: Draft): Promise<readonly Edit
       const isKnown =
         one.link !== undefined ||
         draft.path === asked.path ||
-        importsIn(file).some(
+        file.facts.allImports.some(
           ({ form, kind, span: of }) =>
             form === "wildcard" || (kind === "reexport" && of.start <= start && start < of.end),
         );
@@ -271,7 +271,7 @@ const isMember = (facts: Draft["file"]["facts"], occurrence: number): boolean =>
 export async function changeUser(moving: Moving, draft: Draft): Promise<void> {
   const { asked } = moving;
   const before = draft.file;
-  for (const record of importsIn(before))
+  for (const record of before.facts.allImports)
     if (record.kind === "dynamic" || (record.kind === "require" && record.form !== "name")) {
       const module =
         record.source === undefined ? undefined : await fileNamed(record.source, before, moving.project, record);

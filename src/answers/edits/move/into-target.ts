@@ -14,7 +14,7 @@ import type { Edit } from "../../../text/span.ts";
 import { edited } from "../../../text/unified-diff.ts";
 import type { Draft } from "./draft.ts";
 import { importLeading } from "./leading.ts";
-import { importsIn, moduleOf } from "./modules.ts";
+import { moduleOf } from "./modules.ts";
 import { bindingImport, binds, boundBy, type Moving, object } from "./moving.ts";
 import { isBare, isIn, type Need, type Needs } from "./piece.ts";
 
@@ -155,7 +155,7 @@ export function checkAssigned(moving: Moving, { needs }: Needs, users: Iterable<
 /** The imports of the target that brought the moved definition go: it has it itself. */
 async function withoutOwn(moving: Moving, without: (draft: Draft, record: Import) => boolean): Promise<void> {
   const { asked, target, origin, project, importText, rules } = moving;
-  for (const record of importsIn(target.file)) {
+  for (const record of target.file.facts.allImports) {
     const module = await moduleOf(record, target.file, project);
     if (module?.path !== origin.path || module.isWhole || record.original !== asked.name) continue;
     const bound = record.occurrence === undefined ? undefined : target.file.facts.occurrence(record.occurrence).name;
@@ -187,7 +187,7 @@ async function pieceText(moving: Moving, exported: boolean): Promise<string> {
       if (typeof edit === "string") object(moving, edit);
       else edits.push(edit);
     }
-  for (const record of importsIn(source)) {
+  for (const record of source.facts.allImports) {
     const { source: written, span } = record;
     if (written === undefined || !isIn(piece, span.start)) continue;
     const module = await moduleOf(record, source, project);

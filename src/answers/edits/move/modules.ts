@@ -56,6 +56,3 @@ export async function moduleOf(record: Import, file: FileFacts, project: Project
   }
   return { path, isWhole: false };
 }
-
-export const importsIn = ({ facts }: Pick<FileFacts, "facts">): readonly Import[] =>
-  Array.from({ length: facts.imports }, (_, index) => facts.import(index));

@@ -20,7 +20,7 @@ import { Draft, Unreadable } from "./draft.ts";
 import { importBack, remainderOf, withoutLists, withoutUnused } from "./in-origin.ts";
 import { changeUser } from "./in-users.ts";
 import { checkAssigned, listIn, moveInto } from "./into-target.ts";
-import { importsIn, moduleOf } from "./modules.ts";
+import { moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
 import { needsOf, type Piece, pieceOf } from "./piece.ts";
 import { checkTexts } from "./texts.ts";
@@ -183,7 +183,7 @@ async function moved(search: Search, asked: MoveAsked): Promise<Moved | Problem>
   for (const path of users) {
     const file = moving.draft(path)?.file;
     if (!file) continue;
-    for (const record of importsIn(file)) {
+    for (const record of file.facts.allImports) {
       if (record.original === undefined) continue;
       const module = await moduleOf(record, file, project);
       if (module?.path === asked.path && !module.isWhole) taken.add(record.original);

@@ -92,9 +92,7 @@ export function needsOf(origin: Draft, piece: Piece): Needs {
   const free = new Set<string>();
   const against: { why: string; at: number }[] = [];
   const { imports, names } = familyOf(language);
-  const hasWildcard = Array.from({ length: facts.imports }, (_, index) => facts.import(index)).some(
-    ({ form, kind }) => form === "wildcard" && kind !== "reexport",
-  );
+  const hasWildcard = facts.allImports.some(({ form, kind }) => form === "wildcard" && kind !== "reexport");
 
   const bindByName = (name: string): boolean => {
     const [definition] = topLevel(facts, name);

@@ -7,7 +7,7 @@ import { COMMENT } from "../../../syntax/comment-nodes.ts";
 import { LineIndex } from "../../../text/line-index.ts";
 import { numberOf } from "../../../text/number-of.ts";
 import type { Span } from "../../../text/span.ts";
-import { importsIn, moduleOf } from "./modules.ts";
+import { moduleOf } from "./modules.ts";
 import { type Moving, object } from "./moving.ts";
 import { isIn } from "./piece.ts";
 
@@ -49,7 +49,7 @@ async function isAskedBy(moving: Moving, path: string, span: Span): Promise<bool
   )
     return false;
   if (path === source.path) return true;
-  for (const record of importsIn(file)) {
+  for (const record of file.facts.allImports) {
     const module = await moduleOf(record, file, project);
     if (module?.isWhole && module.path === source.path) return true;
   }
