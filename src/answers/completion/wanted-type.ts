@@ -14,7 +14,7 @@ const TYPE_BEHIND =
   /[\p{L}\p{N}_$]\??\s{0,2}:\s{0,2}([&?]?[\p{L}_][\p{L}\p{N}_.:]*(?:[<[][\p{L}\p{N}_,.?<>[\]&| ]{0,80}[>\]])?[?!]?)\s{0,4}=\s{0,4}$/u;
 const GIVEN_BACK = /\breturn\s{1,4}$/;
 /** What declares a name without a type. */
-const UNTYPED = /^(?:var|val|let|const|auto|return|else|in|of|new|def|type|int|self|this)$/;
+const UNTYPED = /^(?:var|val|let|const|auto|return|else|in|of|new|def|type|self|this)$/;
 /** Types that any value may be of, or that are a type's parameter. */
 const ANY = /^(?:Object|object|Any|any|unknown|mixed|dynamic|T|\p{Lu})$/u;
 
