@@ -6,7 +6,7 @@ import { comparable, typeFit, wantedTypeAt } from "../../src/answers/completion/
 import { completion } from "../support/world.ts";
 
 const names = async (text: string, most: number): Promise<readonly string[]> =>
-  (await completion(text, most))
+  (await completion(text, most, "waiting"))
     .split("\n")
     .slice(1)
     .map((line) => line.split("  ")[0] as string);
