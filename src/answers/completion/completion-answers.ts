@@ -261,7 +261,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const embedded = piece?.isSecond === false ? piece.document : undefined;
       const isFirst = !speculations.follows(embedded ?? found);
       const first = waits || embedded ? undefined : speculations.first(workspace, page);
-      const document = embedded ?? (first ? found : await on.document(path));
+      // Where a text of its own follows the document its list asks for no tree of that: the outline, which comes behind it, does.
+      const isReady = first !== undefined || (speculations.hasOwn(found) && workspace.tooLarge(found) === undefined);
+      const document = embedded ?? (isReady ? found : await on.document(path));
       if (isProblem(document)) return { ok: false, problem: document };
       if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, embedded ? undefined : text, position);
