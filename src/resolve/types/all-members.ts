@@ -12,7 +12,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { basesOf } from "./bases.ts";
 import { membersInline } from "./inline-types.ts";
 import { declaredType } from "./library-types.ts";
-import { behindOf, MEMBERLESS } from "./member-lookup.ts";
+import { behindOf, MEMBERLESS, standsForOthers } from "./member-lookup.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 import { type KnownMember, knownMembersOf } from "./well-known.ts";
@@ -82,10 +82,16 @@ export async function allMembersOf(
 /** What is a value of a type. */
 const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
 
-/** What every value has. */
+/** What every value has, which the table says whole. */
 async function ofEvery(walk: Walk, name: string | undefined, hops: number): Promise<void> {
-  if (name === undefined) return;
-  await ofPlatform(walk, { kind: "platform", name, args: [] }, hops);
+  if (name === undefined || walk.seen.has(name)) return;
+  walk.seen.add(name);
+  const { isPart } = walk;
+  const every: Type & { readonly kind: "platform" } = { kind: "platform", name, args: [] };
+  const declared = await declaredType(walk.ask, every);
+  if (declared) await ofType(walk, declared, hops);
+  else ofKnown(walk, every, hops);
+  walk.isPart = isPart;
 }
 
 async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
@@ -177,6 +183,8 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
     sidesApart?.(of) || isTakenApart ? { kind: type.kind, valuesHaveConstants: isTakenApart } : undefined;
   // What takes a module in has more than the module knows of.
   if (hops === 0 && type.kind === "instance" && of.definition.kind === "module") walk.isPart = true;
+  // What answers to any name has more than is written.
+  if (standsForOthers(of)) walk.isPart = true;
   own(walk, of, hops, side);
   await elsewhere(walk, of, hops, side);
   if (type.kind === "itself") ofCompanion(walk, of, hops);
