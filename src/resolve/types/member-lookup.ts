@@ -126,13 +126,15 @@ async function membersWritten(ask: Questions, type: Defined, name: string, seen:
   return NONE;
 }
 
-/** What a type defines under a name itself: in its file, in others, in its companion. */
+/** What a type defines under a name itself: in its file, by macros that are called there, in others, in its companion. */
 async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): Promise<readonly Candidate[]> {
   const own = ofSide(membersIn(of, name), kind === "instance" ? "instance" : "itself");
   if (own.length > 0) return own;
   const {
     shape: { openTypes, companion },
   } = familyOf(of.language).types;
+  const written = (await familyOf(of.language).types.members.written?.(of, name, ask.project)) ?? [];
+  if (written.length > 0) return written;
   const elsewhere = openTypes && !isSaidByOthers(of) ? await ask.elsewhere(of, name) : [];
   if (elsewhere.length > 0 || companion === undefined || companion === name) return elsewhere;
   for (const one of membersIn(of, companion)) {
