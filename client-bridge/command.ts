@@ -334,7 +334,6 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     candidates,
     waiting,
     launch: async (row, root, failed) => {
-      if (row.withheld !== undefined) throw untrusted(row, root, row.withheld);
       if (!applies(row, root)) {
         const { name, major } = row.onlyWithPackage ?? { name: "", major: 0 };
         throw unavailable(row, root, `${row.name} needs ${name} ${major} or newer in node_modules of ${root}.`);
@@ -342,6 +341,8 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
       const needed = await missing(row, ({ onlyToInstall }) => onlyToInstall !== true);
       if (needed !== undefined) throw prerequisiteMissing(row, needed);
       const found = await candidates(row, root);
+      // Before trust comes the program: who trusted the folder for a server that is not installed has it no more than before.
+      if (row.withheld !== undefined && found.length > 0) throw untrusted(row, root, row.withheld);
       const refusals: string[] = [];
       for (const command of found.filter((one) => !failed.includes(one))) {
         const start = await startWith(row, root, command);

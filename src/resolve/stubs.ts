@@ -5,6 +5,7 @@ import { CALLABLE, type Candidate, definitionsIn, TYPES, toTarget } from "../lan
 import type { Project } from "../languages/kit/project.ts";
 import { importOf } from "../languages/kit/top-level.ts";
 import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
+import { exportedBy } from "./exports.ts";
 import { functionAround, parameterOf } from "./parameters.ts";
 import type { Context, Found } from "./tier.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -41,7 +42,8 @@ async function writtenIn(
   const { kind, name, origin } = target;
   if (kind === "module") return [{ ...moduleTarget(source, name), origin }];
   if (!repeated) return parametersIn(project, source, target);
-  const same = await sameIn(project, source, repeated);
+  const own = await sameIn(project, source, repeated);
+  const same = own.length > 0 || isValue(repeated) ? own : await samePassedOn(project, source, repeated);
   if (same.length > 0 || !isValue(repeated)) return same.map((one) => toTarget(one, origin));
   // A value that the source has from elsewhere leads as far as the module that has it.
   const file = await project.file(source);
@@ -61,6 +63,18 @@ async function sameIn(project: Project, source: string, { definition }: Candidat
   );
 }
 
+/** The same in what a source has from elsewhere (`from _pydecimal import *`): the type around, or what is defined itself. */
+async function samePassedOn(project: Project, source: string, repeated: Candidate): Promise<readonly Candidate[]> {
+  const { container, name } = repeated.definition;
+  const outermost = container?.split(".", 1)[0] ?? name;
+  const { candidates } = await exportedBy(project, { kind: "files", paths: [source] }, outermost);
+  for (const path of new Set(candidates.map((one) => one.path))) {
+    const found = path === source || path === repeated.path ? [] : await sameIn(project, path, repeated);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** The parameters of a name in the functions that the one of a stub repeats which declares it. */
 async function parametersIn(
   project: Project,
@@ -70,7 +84,9 @@ async function parametersIn(
   const stub = await project.file(path);
   const around = stub && functionAround(stub, stub.facts.lines.offset(selection.start));
   const found: Target[] = [];
-  for (const one of around ? await sameIn(project, source, around) : []) {
+  if (!around) return found;
+  const same = await sameIn(project, source, around);
+  for (const one of same.length > 0 ? same : await samePassedOn(project, source, around)) {
     const parameter = parameterOf(one, name);
     if (parameter) found.push({ ...parameter, origin });
   }

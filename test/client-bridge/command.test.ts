@@ -309,6 +309,16 @@ describe("a project that nobody trusts", () => {
     ]);
   });
 
+  test("that a server is not installed is told before that it would have to be trusted", async () => {
+    const { top, root, commands } = machine({ "bin/ruby": SERVES, "bin/gem": SERVES });
+    const refused = async (): Promise<string> => (await thrownBy(commands.launch(named("ruby-lsp"), root, []))).advice;
+    expect(await refused()).toContain("ruby-lsp not found.");
+    await new Promise(setImmediate);
+    write(top, { "bin/ruby-lsp": SERVES });
+    chmodSync(join(top, "bin/ruby-lsp"), 0o755);
+    expect(await refused()).toContain("it is not started until you trust the folder.");
+  });
+
   test("a repository in the home directory makes nothing there the project's", async () => {
     const { top, world } = machine({ "home/bin/rust-analyzer": SERVES }, { "home/.git/HEAD": "", "home/code/a/x": "" });
     const commands = createCommands({ ...world, env: { PATH: join(top, "home/bin") } });

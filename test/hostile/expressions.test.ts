@@ -45,8 +45,8 @@ const LONG = 12_000;
 /** Milliseconds of the processor. Once through takes a tenth of it, once for each place five times as much. */
 const SUSPECT = 0.6;
 const SLOW = 25;
-/** Milliseconds until an expression is ended: it takes longer than once for each place. */
-const NEVER = 10_000;
+/** Milliseconds of the clock until an expression is ended: it takes longer than once for each place, on a machine with much else to do too. */
+const NEVER = 60_000;
 
 interface Literal {
   readonly file: string;
@@ -105,6 +105,11 @@ function slowest(expression: RegExp, length: number): { readonly time: number; r
 const isBounded = ({ file, text }: Literal): boolean =>
   BOUNDED.some(([of, begins]) => of === file && text.startsWith(begins));
 
+/** One that other work held up is not slow each time. */
+const TRIES = 4;
+const isSlowAgain = (expression: RegExp): boolean =>
+  Array.from({ length: TRIES }).every(() => (slowest(expression, LONG)?.time ?? Number.POSITIVE_INFINITY) > SLOW);
+
 test("every expression reads a run of signs once, or reads little", () => {
   const literals = [...new Map(FILES.flatMap(literalsIn).map((one) => [`${one.file} ${one.text}`, one])).values()];
   expect(literals.length).toBeGreaterThan(500);
@@ -112,8 +117,7 @@ test("every expression reads a run of signs once, or reads little", () => {
     const short = slowest(one.expression, SHORT);
     // What takes no end of a little is not bounded by what it reads.
     if (short !== undefined && (short.time < SUSPECT || isBounded(one))) return false;
-    const long = short && slowest(one.expression, LONG);
-    return long === undefined || long.time > SLOW;
+    return short === undefined || isSlowAgain(one.expression);
   });
   expect(slow.map(({ file, text }) => `${file} ${text}`)).toEqual([]);
 }, 300_000);

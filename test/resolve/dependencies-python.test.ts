@@ -10,6 +10,23 @@ const found = async (world: string): Promise<string> =>
 const STUBS = "/node_modules/pyright/dist/typeshed-fallback";
 const PACKAGES = "/.venv/lib/python3.11/site-packages";
 
+const DECIMAL = `
+//- ${STUBS}/stdlib/decimal.pyi
+from _decimal import MAX_PREC as MAX_PREC
+class Decimal:
+    def quantize(self, exp: int) -> "Decimal": ...
+//- ${STUBS}/stdlib/_decimal.pyi
+from decimal import Decimal as Decimal
+MAX_PREC: int
+//- /.venv/lib/python3.11/decimal.py
+try:
+    from _decimal import *
+except ImportError:
+    from _pydecimal import *
+//- /.venv/lib/python3.11/_pydecimal.py
+class Decimal:
+    def quantize(self, exp): pass`;
+
 const TYPESHED = `
 //- ${STUBS}/stdlib/builtins.pyi
 from typing import MutableSequence
@@ -140,6 +157,34 @@ os.pa$0th.exists("a")${TYPESHED}`,
 import warnings
 warnings.wa$0rn("a")${TYPESHED}`,
     "dependency /.venv/lib/python3.11/warnings.py:1:5",
+  ],
+  "a type that the source of a stub has from elsewhere": [
+    `
+//- /a.py
+import decimal
+decimal.Dec$0imal(1)${DECIMAL}${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/_pydecimal.py:1:7",
+  ],
+  "a method of such a type": [
+    `
+//- /a.py
+import decimal
+decimal.Decimal(1).quan$0tize(2)${DECIMAL}${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/_pydecimal.py:2:9",
+  ],
+  "a parameter of such a method": [
+    `
+//- /a.py
+import decimal
+decimal.Decimal(1).quantize(exp$0=2)${DECIMAL}${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/_pydecimal.py:2:24",
+  ],
+  "a compiled module of the library": [
+    `
+//- /a.py
+import _decimal
+_decimal.MAX_P$0REC${DECIMAL}${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/_decimal.pyi:2:1`,
   ],
   "types that typing gives another name": [
     `

@@ -124,7 +124,7 @@ func lab() int { return 1 }
 //- /doc.go
 // Package lab does it.
 package lab`,
-    "import_bound /doc.go:2:1",
+    "import_bound /doc.go:2:9",
   ],
 };
 

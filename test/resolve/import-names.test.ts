@@ -99,7 +99,7 @@ var x = lab$0els.Get()
 //- /labels/a.go
 package labels
 func Get() int { return 1 }`,
-    "/main.go:2:25 /labels/a.go:1:1",
+    "/main.go:2:25 /labels/a.go:1:9",
   ],
   "Go: by another name": [
     `
@@ -112,7 +112,7 @@ var x = l$0.Get()
 //- /labels/a.go
 package labels
 func Get() int { return 1 }`,
-    "/main.go:2:8 /labels/a.go:1:1",
+    "/main.go:2:8 /labels/a.go:1:9",
   ],
   "Go: by the name that the package gives itself": [
     `
@@ -125,7 +125,7 @@ var x = lab$0els.Get()
 //- /go-labels/a.go
 package labels
 func Get() int { return 1 }`,
-    "/main.go:2:28 /go-labels/a.go:1:1",
+    "/main.go:2:28 /go-labels/a.go:1:9",
   ],
   "Go: a package that is not here": [
     `

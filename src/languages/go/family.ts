@@ -61,8 +61,8 @@ export const go: Family = {
     apartBy: "directory",
     moduleNames,
     handsOut,
-    // At its clause, behind its documentation.
-    opensAt: (text) => Math.max(0, text.search(/^package\b/m)),
+    // At the name in its clause, behind its documentation, in which a line may begin with the same word.
+    opensAt: (text) => Math.max(0, text.search(/(?<=^package[ \t]+)\w+(?=[ \t]*(?:$|\/[/*]|;))/m)),
   },
   packages: {
     files: packageFiles,

@@ -55,7 +55,7 @@ export function* placesOutside(
 ): Generator<readonly [root: string, words: readonly string[]]> {
   const { packages, standard } = environmentsFor(project, from);
   const typeshed = typeshedFor(project, from);
-  if (STANDARD_MODULES.has(first)) {
+  if (STANDARD_MODULES.has(first) || OF_STANDARD.test(first)) {
     if (typeshed !== undefined) yield [join(typeshed, "stdlib"), words];
     for (const root of standard) yield [root, words];
   }
@@ -115,6 +115,8 @@ const SOURCES_FIRST: Order = [".py", ".pyi"];
 /** What is installed says its types in stubs; where they repeat a source an answer leads on to that. */
 const STUBS_FIRST: Order = [".pyi", ".py"];
 const STUBS = "-stubs";
+/** What modules of the library are made of, many of them compiled, so that only stubs tell of them (`_thread`). */
+const OF_STANDARD = /^_[^\W_]/;
 
 /** A stub goes on to stubs. */
 const orderFor = (from: string): Order => (from.endsWith(".pyi") ? STUBS_FIRST : SOURCES_FIRST);

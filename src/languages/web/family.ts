@@ -45,17 +45,19 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 
 /** A sheet whose classes scripts take by their names, which a build makes its own. */
 const MODULE_SHEET = /\.module\.(?:css|scss)$/;
-/** What says in a component of Vue that its sheet is for it alone; those of other components always are. */
-const FOR_ITSELF = /<style\b[^<>]*\b(?:scoped|module)\b/i;
-const COMPONENTS: ReadonlySet<string> = new Set(["vue", "svelte", "astro"]);
+/** Languages of components, and what says in one that its sheet is for it alone: in Vue an attribute, in others nothing has to. */
+const FOR_ITSELF: ReadonlyMap<string, RegExp> = new Map([
+  ["vue", /<style\b[^<>]*\b(?:scoped|module)\b/i],
+  ["svelte", /<style\b/i],
+  ["astro", /<style\b/i],
+]);
 
 /** The file whose own a class or an id is. */
 function ownerOf(path: string, name: string, project: Project): string | undefined {
   if (MODULE_SHEET.test(path)) return path;
   const file = fileOf(path);
-  const { id = "" } = project.languageOf(file) ?? {};
-  if (file === path || !COMPONENTS.has(id)) return undefined;
-  if (id === "vue" && !FOR_ITSELF.test(project.textOf(file) ?? "")) return undefined;
+  const forItself = FOR_ITSELF.get(project.languageOf(file)?.id ?? "");
+  if (file === path || forItself?.test(project.textOf(file) ?? "") !== true) return undefined;
   const isDefinedIn = (language: Language): boolean => {
     const sheet = piecePath(file, language);
     const facts = project.workspace.factsOfNames(sheet, [name]);
