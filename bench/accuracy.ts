@@ -51,7 +51,7 @@ async function measureOne(
   options: Options,
 ): Promise<Result | undefined> {
   try {
-    const repository = await openRepository(wanted.name, await wanted.obtain(), group.languages);
+    const repository = await openRepository(wanted.name, await wanted.obtain(), group.languages, group.beside);
     if (wanted.set === "given" && options.languages.length === 0 && repository.paths.length < ENOUGH_FILES)
       return undefined;
     const measured = await measure(source, repository, { ...options, say });

@@ -880,6 +880,16 @@ export const SERVERS: readonly ServerRow[] = [
   },
   {
     ...FORMAT,
+    // It knows the sheets of a workspace by what they use and forward, and neither formats nor says what is wrong: it comes after the one that does.
+    name: "some-sass",
+    command: "some-sass-language-server",
+    languages: ["scss"],
+    extensions: [".sass"],
+    prefixes: ["somesass"],
+    installHint: "npm install -g some-sass-language-server",
+  },
+  {
+    ...FORMAT,
     name: "vscode-json-language-server",
     command: "vscode-json-language-server",
     languages: ["json"],

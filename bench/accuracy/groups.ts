@@ -10,6 +10,8 @@ export interface Group {
   readonly name: string;
   /** Ids of the language table. */
   readonly languages: readonly string[];
+  /** Ids of those whose files belong to its repositories, without being asked about. */
+  readonly beside?: readonly string[];
   /** Looked for when the group is measured. */
   readonly source: () => FoundSource;
 }
@@ -44,11 +46,24 @@ export const GROUP_SERVERS = {
   cpp: { name: "clangd", again: AGAIN, isOfBuild: true },
   php: { name: "intelephense", versionOfPackage: true },
   bash: { name: "bash-language-server" },
+  vue: { ...TYPESCRIPT, name: "vue-typescript" },
+  svelte: { name: "svelteserver", versionOfPackage: true },
+  astro: { name: "astro-ls", versionOfPackage: true },
+  css: { name: "vscode-css-language-server", versionOfPackage: true },
+  scss: { name: "some-sass", versionOfPackage: true },
 } as const satisfies Readonly<Record<string, ServerSourceOptions>>;
 
-const served = (name: keyof typeof GROUP_SERVERS, languages: readonly string[]): Group => ({
+/** What a component imports. */
+const SCRIPTS = ["typescript", "tsx", "javascript"];
+
+const served = (
+  name: keyof typeof GROUP_SERVERS,
+  languages: readonly string[],
+  beside: readonly string[] = [],
+): Group => ({
   name,
   languages,
+  beside,
   source: () => serverSource(GROUP_SERVERS[name]),
 });
 
@@ -63,4 +78,9 @@ export const GROUPS: readonly Group[] = [
   served("cpp", ["cpp"]),
   served("php", ["php"]),
   served("bash", ["bash"]),
+  served("vue", ["vue"], SCRIPTS),
+  served("svelte", ["svelte"], SCRIPTS),
+  served("astro", ["astro"], ["svelte", "vue", ...SCRIPTS]),
+  served("css", ["css"]),
+  served("scss", ["scss"], ["css"]),
 ];

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findModule, withDirectory } from "../../client-bridge/node-modules.ts";
 import { Readiness } from "../../client-bridge/readiness.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
@@ -89,6 +90,18 @@ export function findServer(options: ServerSourceOptions): FoundServer | { readon
   return { row: { ...row, command: program.command }, version };
 }
 
+/** What a server is told of a module of Node that it needs. */
+async function toldOf({ name, module, command }: ServerRow, root: string): Promise<object> {
+  if (!module) return {};
+  const found = await findModule(
+    module,
+    [join(root, "package.json"), command],
+    (LIVE_ENV["PATH"] ?? "").split(delimiter),
+  );
+  if (found === undefined) throw new Error(`${name} needs ${module.path}`);
+  return withDirectory(module.initializationOptions, dirname(found)) as object;
+}
+
 /** A server that can be believed. */
 export interface ReadyServer {
   readonly server: ServerProcess;
@@ -110,12 +123,13 @@ export async function startReady(
     onRequest: configurationOf(row),
   });
   const uri = pathToUri(repository.root);
+  const told = await toldOf(row, repository.root);
   await server.request("initialize", {
     processId: process.pid,
     rootUri: uri,
     workspaceFolders: [{ uri, name: repository.name }],
     capabilities: EDITORS["looks once"],
-    initializationOptions: { ...(row.initializationOptions as object), ...options.initializationOptions },
+    initializationOptions: { ...(row.initializationOptions as object), ...told, ...options.initializationOptions },
   });
   await server.notify("initialized", {});
   const documents = new Documents(server, repository);

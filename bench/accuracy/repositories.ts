@@ -13,7 +13,7 @@ export type SetName = "development" | "judging";
 
 /** Where a repository comes from. */
 export type RepositoryOrigin =
-  /** A package of npm; `keep` are its sources, what is built from them goes. `around`: packages that it uses beyond its dependencies. */
+  /** A package of npm; `keep` are its sources (`.`: all of it), what is built from them goes. `around`: packages that it uses beyond its dependencies. */
   | { readonly npm: string; readonly keep: readonly string[]; readonly around?: readonly string[] }
   /** Packages of Debian; `directory` is what counts in them, or, where it is an archive, `part` of it. `around`: those that they use. */
   | {
@@ -129,6 +129,37 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
   }),
   ...rows("bash", "development", { dracut: { apt: ["dracut-core"], directory: "usr/lib/dracut" } }),
   ...rows("bash", "judging", { bats: { npm: "bats@1.11.0", keep: ["lib", "libexec", "test"] } }),
+  ...rows("vue", "development", {
+    slidev: { npm: "@slidev/client@52.20.1", keep: ["."] },
+    vitepress: { npm: "vitepress@1.6.4", keep: ["dist/client"] },
+  }),
+  ...rows("vue", "judging", {
+    "reka-ui": { npm: "reka-ui@2.11.0", keep: ["src"] },
+    primevue: { npm: "primevue@5.0.2", keep: ["."] },
+  }),
+  ...rows("svelte", "development", {
+    carbon: { npm: "carbon-components-svelte@0.112.1", keep: ["src", "types"] },
+    "bits-ui": { npm: "bits-ui@2.21.0", keep: ["dist"] },
+  }),
+  ...rows("svelte", "judging", {
+    layerchart: { npm: "layerchart@2.5.0", keep: ["dist"] },
+    "flowbite-svelte": { npm: "flowbite-svelte@1.33.1", keep: ["dist"] },
+  }),
+  ...rows("astro", "development", { starlight: { npm: "@astrojs/starlight@0.42.4", keep: ["."] } }),
+  ...rows("astro", "judging", {
+    "accessible-astro": { npm: "accessible-astro-components@5.8.0", keep: ["src", "index.js"], around: ["astro"] },
+    "starlight-blog": { npm: "starlight-blog@0.30.0", keep: ["."] },
+  }),
+  ...rows("scss", "development", {
+    bootstrap: { npm: "bootstrap@5.3.9", keep: ["scss"] },
+    foundation: { npm: "foundation-sites@6.9.0", keep: ["scss"] },
+  }),
+  ...rows("scss", "judging", {
+    bulma: { npm: "bulma@1.0.4", keep: ["sass"] },
+    govuk: { npm: "govuk-frontend@6.6.0", keep: ["dist/govuk"] },
+  }),
+  ...rows("css", "development", { pico: { npm: "@picocss/pico@2.1.1", keep: ["css"] } }),
+  ...rows("css", "judging", { primer: { npm: "@primer/css@22.3.2", keep: ["dist"] } }),
   ...rows("c", "judging", { libusb: { npm: "usb@2.15.0", keep: ["libusb/libusb", "libusb_config"] } }),
 ];
 
@@ -184,6 +215,9 @@ function writeCompileCommands(root: string): void {
 const PREPARE: Readonly<Record<string, (root: string, around: string, from: RepositoryOrigin) => void>> = {
   typescript: writeTypescriptProject,
   javascript: writeTypescriptProject,
+  vue: writeTypescriptProject,
+  svelte: writeTypescriptProject,
+  astro: writeTypescriptProject,
   rust: writeRustProject,
   go: writeGoProject,
   c: writeCompileCommands,
@@ -224,7 +258,7 @@ async function fromNpm(
     mkdirSync(dirname(join(root, part)), { recursive: true });
     renameSync(join(packed, part), join(root, part));
   }
-  rmSync(packed, { recursive: true });
+  rmSync(packed, { recursive: true, force: true });
 }
 
 async function fromGithub(

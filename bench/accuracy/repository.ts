@@ -15,7 +15,7 @@ export interface Repository {
   readonly name: string;
   /** Absolute. */
   readonly root: string;
-  /** Relative to the root with `/`, sorted. */
+  /** Of the files in its languages: relative to the root with `/`, sorted. */
   readonly paths: readonly string[];
   /** Of all paths and texts. */
   readonly hash: string;
@@ -32,11 +32,20 @@ const LARGEST = 400_000;
 
 const withSlashes = (path: string): string => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
-/** @param languages ids of the language table  @param root absolute */
-export async function openRepository(name: string, root: string, languages: readonly string[]): Promise<Repository> {
+/**
+ * @param languages ids of the language table  @param root absolute
+ * @param beside languages whose files are the repository's too, without being among its paths
+ */
+export async function openRepository(
+  name: string,
+  root: string,
+  languages: readonly string[],
+  beside: readonly string[] = [],
+): Promise<Repository> {
+  const idOf = (path: string): string => languageOfPath(path)?.id ?? "";
   const { files } = await listFiles(root, {
     git,
-    accept: (path) => languages.includes(languageOfPath(path)?.id ?? ""),
+    accept: (path) => [...languages, ...beside].includes(idOf(path)),
   });
   const shorten = (path: string): string => (isInside(root, path) ? withSlashes(relative(root, path)) : path);
   const absolute = (path: string): string => (isAbsolute(path) ? path : join(root, path));
@@ -52,7 +61,7 @@ export async function openRepository(name: string, root: string, languages: read
   return {
     name,
     root,
-    paths: [...texts.keys()],
+    paths: [...texts.keys()].filter((path) => languages.includes(idOf(path))),
     hash: hash.digest("hex").slice(0, 16),
     has: (path) => texts.has(path),
     text: (path) => {

@@ -6,6 +6,8 @@ import type { Repository } from "./repository.ts";
 import { DECLARED_KINDS, type DeclaredKind, type FileSyntax } from "./syntax.ts";
 
 const STARTS_WORD = /[\p{L}_$#]/u;
+/** Custom properties of style sheets begin with a dash. */
+const STARTS_NAME = /[\p{L}_$#-]/u;
 const IN_WORD = /[\p{L}\p{N}_$#]/u;
 /** Draws for each place wanted, after which a repository counts as having no more. */
 const MOST_DRAWS = 400;
@@ -76,7 +78,7 @@ function* drawn(
   seed: number,
   mostDraws: number,
 ): Generator<{ readonly place: Place; readonly syntax: FileSyntax }> {
-  for (const { path, offset } of drawWords(repository, seed, mostDraws)) {
+  for (const { path, offset } of drawWords(repository, seed, mostDraws, STARTS_NAME)) {
     const syntax = syntaxOf(path);
     const name = syntax?.identifierAt(offset);
     if (!syntax || name === undefined) continue;
@@ -90,6 +92,7 @@ export function* drawWords(
   repository: Repository,
   seed: number,
   mostDraws: number,
+  starts = STARTS_WORD,
 ): Generator<{ readonly path: string; readonly offset: number }> {
   const random = randomFrom(seed, repository.name);
   const ends: number[] = [];
@@ -105,7 +108,7 @@ export function* drawWords(
     const path = repository.paths[file] ?? "";
     const text = repository.text(path);
     const offset = at - ((ends[file] ?? 0) - text.length);
-    if (!STARTS_WORD.test(text[offset] ?? "") || IN_WORD.test(text[offset - 1] ?? "") || taken.has(at)) continue;
+    if (!starts.test(text[offset] ?? "") || IN_WORD.test(text[offset - 1] ?? "") || taken.has(at)) continue;
     taken.add(at);
     yield { path, offset };
   }

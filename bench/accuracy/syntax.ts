@@ -5,7 +5,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { parseNow } from "../../src/syntax/parse.ts";
+import { parsable, parseNow } from "../../src/syntax/parse.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
 import { kitOf } from "../../test/support/fixture.ts";
 import type { Form } from "./place.ts";
@@ -15,10 +15,24 @@ const IDENTIFIER = /identifier|^(?:name|constant|variable_name)$/;
 /** Names of functions are words in Bash: where one is called, and where it is defined. */
 const isFunctionWord = (node: Node): boolean =>
   node.type === "word" && (node.parent?.type === "command_name" || isFunctionName(node));
-const isIdentifier = (node: Node): boolean => IDENTIFIER.test(node.type) || isFunctionWord(node);
-const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_(?:clause|declaration))/;
+/** What sheets name, elements and what programs bring (`:hover`) left out. */
+const SHEET_NAME = /^(?:variable_value|mixin_name|function_name|class_name|id_name|placeholder_name)$/;
+const NO_SHEET_NAME = /^pseudo_/;
+/** A custom property, where it is given a value and where it is asked for; names that a loop of SCSS gives. */
+const CUSTOM_PROPERTY = /^(?:property_name|plain_value)$/;
+const LOOP_NAME = /^(?:each|for)_statement$/;
+/** What of SCSS takes arguments; its name is in no field. */
+const SHEET_FUNCTION = /^(?:function|mixin)_statement$/;
+const isSheetName = ({ type, parent, text }: Node): boolean =>
+  (SHEET_NAME.test(type) && !NO_SHEET_NAME.test(parent?.type ?? "")) ||
+  (CUSTOM_PROPERTY.test(type) && /^--\w/.test(text)) ||
+  (/^(?:key|value)$/.test(type) && LOOP_NAME.test(parent?.type ?? ""));
+const isIdentifier = (node: Node): boolean => IDENTIFIER.test(node.type) || isFunctionWord(node) || isSheetName(node);
+const COMPONENTS = new Set(["vue", "svelte", "astro"]);
+const IMPORT =
+  /^(?:import|use_(?:declaration|statement)|forward_statement|extern_crate|preproc_include|package_(?:clause|declaration))/;
 const FUNCTION =
-  /function|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
+  /function|mixin_statement|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
 const NO_FUNCTION = /invocation|reference|call_expression|generic_function/;
 const PROPERTY = /^(?:property_signature|(?:public_)?field_definition|field_declaration)$/;
 /** What C writes between a field's name and its declaration (`int (*name[2])(void)`). */
@@ -79,7 +93,9 @@ export function syntaxOf(repository: Repository): (path: string) => FileSyntax |
 function parseFile(path: string, text: string): { readonly syntax: FileSyntax; readonly tree: Tree } | undefined {
   const language = languageOfPath(path);
   if (!language) return undefined;
-  const { tree } = parseNow(kitOf(language).grammar, text, undefined, {
+  // Of a component the grammar reads what its language shows of it.
+  const shown = COMPONENTS.has(language.id) ? parsable(language, text) : text;
+  const { tree } = parseNow(kitOf(language).grammar, shown, undefined, {
     timeout: 30_000,
     now: () => performance.now(),
   });
@@ -95,7 +111,8 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
       identifierAt(offset) {
         const node = leafAt(offset);
         if (!node || node.startIndex !== offset || node.childCount > 0 || !node.isNamed) return undefined;
-        return isIdentifier(node) ? text.slice(offset, node.endIndex) : undefined;
+        const name = text.slice(offset, node.endIndex);
+        return isIdentifier(node) && shown.startsWith(name, offset) ? name : undefined;
       },
       formAt(offset) {
         const node = leafAt(offset);
@@ -137,7 +154,8 @@ function isKey(leaf: Node | null): boolean {
 const isFunction = ({ type }: Node): boolean => FUNCTION.test(type) && !NO_FUNCTION.test(type);
 
 const isNameOf = (child: Node, node: Node): boolean =>
-  NAME_FIELDS.some((field) => node.childForFieldName(field)?.id === child.id);
+  NAME_FIELDS.some((field) => node.childForFieldName(field)?.id === child.id) ||
+  (SHEET_FUNCTION.test(node.type) && child.type === "name");
 
 const isFunctionName = (leaf: Node | null): boolean =>
   leaf?.parent != null && isFunction(leaf.parent) && isNameOf(leaf, leaf.parent);

@@ -22,3 +22,19 @@
     body: (parenthesized_expression (object (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
   (#eq? @_option "data")
   (#set! visible "none"))
+; What `defineProps` is given, and so what it gives.
+(variable_declarator
+  name: (identifier) @container
+  value: (call_expression
+    function: (identifier) @_macro
+    arguments: (arguments . (object (pair key: (property_identifier) @name) @definition.property)))
+  (#eq? @_macro "defineProps")
+  (#set! visible "none"))
+(call_expression
+  function: (identifier) @_macro
+  arguments: (arguments . [
+    (object (pair key: (property_identifier) @name) @definition.property)
+    (array (string (string_fragment) @name @definition.property))
+  ])
+  (#eq? @_macro "defineProps")
+  (#set! visible "none"))

@@ -21,5 +21,5 @@
 (with_parameter (variable_name) @reference.decorator (#set! names "\\$(.+)"))
 (arguments (plain_value) @reference (#match? @reference "^--[\\w-]+$"))
 (declaration (property_name) @_property (plain_value) @reference.label (#match? @_property "^(-[a-z]+-)?animation(-name)?$"))
-(property_name) @reference.key
+((property_name) @reference.key (#not-match? @reference.key "#"))
 (tag_name) @reference.key

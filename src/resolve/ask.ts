@@ -28,6 +28,9 @@ export interface Asked {
 const MAX_NAME = 300;
 /** Words of a path that is known as one: each is a node around the one before it. */
 const MAX_PATH = 16;
+/** A sign that is written before a name and is no part of it (`$name`): who stands on it means the name. */
+const SIGN_OF_NAME = /^[$@]-{0,2}[\p{L}_]/u;
+const MAX_SIGNS = 5;
 const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
 
 /** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
@@ -135,6 +138,10 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
       const isPathWord = isUnbound(occurrence) && isInPath(document, tree.rootNode.descendantForIndex(offset, offset));
       return { ...place, name, span: occurrence.span, facts, occurrence, isPathWord };
     }
+  }
+  if (SIGN_OF_NAME.test(document.text.slice(offset, offset + MAX_SIGNS))) {
+    const behind = ask(workspace, document, { line: position.line, character: position.character + 1 });
+    if (isAsked(behind) && behind.occurrence) return behind;
   }
   const tried = new Set<string>();
   let plain: { readonly span: Span; readonly facts: Facts } | undefined;

@@ -106,6 +106,60 @@ defineProps<{ title: string }>()
 </script>`,
     "package /A.vue:3:15",
   ],
+  "a property that is declared by a type of the file": [
+    `
+//- /A.vue
+<script setup lang="ts">
+interface Props { title: string; wide?: boolean }
+withDefaults(defineProps<Props>(), { wide: true })
+</script>
+<template><p>{{ ti$0tle }}</p></template>`,
+    "package /A.vue:2:19",
+  ],
+  "a property that is declared by a value": [
+    `
+//- /A.vue
+<script setup>
+defineProps({ title: { type: String } })
+</script>
+<template><p>{{ ti$0tle }}</p></template>
+//- /B.vue
+<script setup>
+defineProps({ title: { type: String } })
+</script>`,
+    "package /A.vue:2:15",
+  ],
+  "a property of what is declared by a value": [
+    `
+//- /A.vue
+<script setup>
+const props = defineProps({ title: { type: String } })
+const one = props.ti$0tle
+</script>
+//- /B.vue
+<script setup>
+const props = defineProps({ title: { type: String } })
+</script>`,
+    "qualified /A.vue:2:29",
+  ],
+  "a property whose name alone is declared": [
+    `
+//- /A.vue
+<script setup>
+defineProps(["title"])
+</script>
+<template><p>{{ ti$0tle }}</p></template>`,
+    "package /A.vue:2:15",
+  ],
+  "what a loop without brackets binds": [
+    `
+//- /A.vue
+<script setup>
+const item = 1
+</script>
+<template><li v-for="item, i of items" :key="i">{{ it$0em }}</li></template>`,
+    "lexical /A.vue:4:22",
+  ],
   "text is no code": [
     `
 //- /A.vue

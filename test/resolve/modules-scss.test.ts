@@ -33,6 +33,20 @@ styles.in$0ner;
 .wide .inner { margin: 0; }`,
     "qualified /app.module.css:1:8",
   ],
+  "a variable, from the sign before its name": [
+    `
+//- /main.scss
+$gap: 1px;
+.a { margin: $0$gap; }`,
+    "file_scope /main.scss:1:2",
+  ],
+  "a variable in the name of a property, from the sign before it": [
+    `
+//- /main.scss
+$-side: left;
+.a { margin-#{$0$-side}: 1px; }`,
+    "file_scope /main.scss:1:2",
+  ],
   "a mixin of a part that is used": [
     `
 //- /main.scss

@@ -29,8 +29,10 @@ const vue: Dialect = {
     if (name === "v-for") {
       const [, pattern] = (written.length < LONGEST_HEAD && LOOP.exec(written)) || [];
       if (pattern === undefined) return;
-      sheet.put(value.start - 3, ";-~(");
+      const isBare = /^[^([{]*,/.test(pattern);
+      sheet.put(value.start - 4, isBare ? ";-~((" : " ;-~(");
       sheet.keep(value.start + 1, value.end - 1);
+      if (isBare) sheet.put(value.start + pattern.length, ")");
       sheet.put(value.start + 1 + pattern.length, "in");
       sheet.put(value.end - 1, ");");
     } else if (SLOT.test(name)) {
