@@ -17,8 +17,9 @@
 (typed_parameter . (identifier) @local.parameter type: (type) @type) @extent
 (typed_parameter . (list_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
 (typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
-(default_parameter name: (identifier) @local.parameter) @extent
-(typed_default_parameter name: (identifier) @local.parameter type: (type) @type) @extent
+; A default is read outside of the function (`def run(event=event)`).
+((default_parameter name: (identifier) @local.parameter) @extent (#set! visible "after"))
+((typed_default_parameter name: (identifier) @local.parameter type: (type) @type) @extent (#set! visible "after"))
 (parameters (list_splat_pattern (identifier) @local.parameter) @extent (#set! type "tuple"))
 (parameters (dictionary_splat_pattern (identifier) @local.parameter) @extent (#set! type "dict"))
 (lambda_parameters [(list_splat_pattern (identifier) @local.parameter) (dictionary_splat_pattern (identifier) @local.parameter)])

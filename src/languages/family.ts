@@ -42,8 +42,14 @@ export interface Package {
 /** What a file says of a name that another file asks it for. */
 export type Handed =
   | { readonly kind: "definition"; readonly definition: number }
-  /** It passes the question on; without a name the other module itself is meant. */
-  | { readonly kind: "passed"; readonly source: string; readonly name: string | undefined; readonly at?: number }
+  /** It passes the question on; without a name the other module itself is meant. `otherwise`: where nothing before it tells. */
+  | {
+      readonly kind: "passed";
+      readonly source: string;
+      readonly name: string | undefined;
+      readonly at?: number;
+      readonly otherwise?: true;
+    }
   /** Everything of another module is handed out too: asked only when nothing else is found. */
   | { readonly kind: "wildcard"; readonly source: string; readonly at?: number };
 

@@ -182,7 +182,7 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
   let passed: Exported = NOTHING;
   let isComplete = true;
   for (const one of handed) {
-    if (one.kind !== "passed") continue;
+    if (one.kind !== "passed" || (one.otherwise && (candidates.length > 0 || passed.modules.length > 0))) continue;
     const asking = one.name === undefined ? undefined : ({ form: "name", original: one.name } as const);
     const located = await family.imports.locate(one.source, path, walk.project, asking);
     const found = await (one.name === undefined || (located.kind === "files" && located.isMember)

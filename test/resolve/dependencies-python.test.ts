@@ -179,6 +179,41 @@ import decimal
 decimal.Decimal(1).quantize(exp$0=2)${DECIMAL}${TYPESHED}`,
     "dependency /.venv/lib/python3.11/_pydecimal.py:2:24",
   ],
+  "what stands in for an import of which nothing is known": [
+    `
+//- /a.py
+from fast import Bag
+Bag().pu$0t(1)
+//- ${PACKAGES}/fast/__init__.pyi
+class Bag:
+    def put(self, one): ...
+//- ${PACKAGES}/fast/__init__.py
+try:
+    from ._compiled import Bag
+except ImportError:
+    from ._slow import Bag
+//- ${PACKAGES}/fast/_slow.py
+class Bag:
+    def put(self, one): pass${TYPESHED}`,
+    `dependency ${PACKAGES}/fast/_slow.py:2:9`,
+  ],
+  "of what versions keep apart, that of the interpreter's comes first": [
+    `
+//- /a.py
+import later
+later.ru$0n(1)
+//- ${PACKAGES}/later/__init__.pyi
+if sys.version_info >= (3, 13):
+    @overload
+    def run(one: int) -> None: ...
+    @overload
+    def run(one: str) -> None: ...
+elif sys.version_info >= (3, 9):
+    def run(one: int, /) -> None: ...
+else:
+    def run() -> None: ...${TYPESHED}`,
+    `dependency ${PACKAGES}/later/__init__.pyi:7:9 ${PACKAGES}/later/__init__.pyi:3:9 ${PACKAGES}/later/__init__.pyi:5:9 ${PACKAGES}/later/__init__.pyi:9:9`,
+  ],
   "a compiled module of the library": [
     `
 //- /a.py

@@ -30,10 +30,11 @@ function isOpen(facts: Facts, index: number, open: ReadonlySet<Kind>): boolean {
   return open.has(facts.definitionKind(parent)) && isOpen(facts, parent, open);
 }
 
-/** The import that binds a name in a file. */
-export function importOf(facts: Facts, name: string): Import | undefined {
+/** The import that binds a name in a file: the first. */
+export const importOf = (facts: Facts, name: string): Import | undefined => importsOf(facts, name)[0];
+
+/** The imports that bind a name in a file, as they stand. */
+export function importsOf(facts: Facts, name: string): readonly Import[] {
   const id = facts.nameId(name);
-  if (id === undefined) return undefined;
-  for (const index of facts.importsBinding(id)) return facts.import(index);
-  return undefined;
+  return id === undefined ? [] : Array.from(facts.importsBinding(id), (index) => facts.import(index));
 }

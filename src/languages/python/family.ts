@@ -6,8 +6,9 @@ import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { reaches } from "../kit/import-reach.ts";
 import { at, definedByPlatform, pathOf } from "../kit/names.ts";
-import { importOf, topLevel } from "../kit/top-level.ts";
+import { importsOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
+import { isTaken } from "./conditions.ts";
 import { declarations } from "./declarations.ts";
 import { isDecorated } from "./decorated.ts";
 import { importText } from "./import-text.ts";
@@ -41,27 +42,35 @@ const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basenam
 function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   const own = topLevel(facts, name);
   const found = own.map((definition): Handed => ({ kind: "definition", definition }));
-  const record = importOf(facts, name);
+  const [record, ...others] = importsOf(facts, name);
   // One may stand in for the other (`try: from fast import run`, `except ImportError: def run()`).
   const isBoth = (definition: number): boolean =>
     record !== undefined && reaches(facts, record, facts.definition(definition).selection.start);
   if (record?.source !== undefined && own.every(isBoth)) found.push(passedBy(record, record.source));
+  // So may another import, where nothing is known of the first (`except ImportError: from slow import run`).
+  if (own.length === 0)
+    for (const other of others)
+      if (other.source !== undefined && other.source !== record?.source)
+        found.push({ ...passedBy(other, other.source), otherwise: true });
   if (found.length > 0) return found;
   // A package's submodule.
   if (isPackageFile(path)) found.push({ kind: "passed", source: `.${name}`, name: undefined });
   // The last that has a name gives it; of those that a condition keeps apart that is the one for most systems.
   for (let index = facts.imports - 1; index >= 0; index--) {
-    const { form, source } = facts.import(index);
-    if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
+    const { form, source, span } = facts.import(index);
+    if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source, at: span.start });
   }
   return found;
 }
 
 /** What an import passes on; `from . import name` in a package's own file means the submodule. */
-const passedBy = ({ form, kind, original }: Import, source: string): Handed =>
+const passedBy = (
+  { form, kind, original, span: { start: at } }: Import,
+  source: string,
+): Handed & { kind: "passed" } =>
   form === "namespace"
-    ? { kind: "passed", source: kind === "package" ? firstOf(source) : source, name: undefined }
-    : { kind: "passed", source, name: original };
+    ? { kind: "passed", source: kind === "package" ? firstOf(source) : source, name: undefined, at }
+    : { kind: "passed", source, name: original, at };
 
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
@@ -142,7 +151,7 @@ export const python: Family = {
     },
   },
   packages: {},
-  prototypes: {},
+  prototypes: { isCompiled: isTaken },
   literals: {},
   declarations,
 };

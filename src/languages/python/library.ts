@@ -5,6 +5,7 @@ import type { LibraryRules } from "../family.ts";
 import { type Candidate, candidateIn, definitionsIn, TYPES } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
+import { isTaken } from "./conditions.ts";
 import { typeshedFor } from "./typeshed.ts";
 
 const BUILTINS = "builtins.pyi";
@@ -37,7 +38,10 @@ export const library: LibraryRules = {
     const path = typeshed === undefined ? undefined : join(typeshed, "stdlib", BUILTINS);
     const file = path === undefined ? undefined : await project.holding(path, name);
     const found = file ? definitionsIn(file.path, file.language, file.facts, name) : [];
-    return COMMON.flatMap((type) => found.filter(({ definition: { container } }) => container === type));
+    const isHere = ({ definition: { selection } }: Candidate): boolean =>
+      path === undefined || isTaken(path, selection.start, project, { path: from, at: 0 });
+    const here = found.length > 1 ? found.filter(isHere) : found;
+    return COMMON.flatMap((type) => here.filter(({ definition: { container } }) => container === type));
   },
   holds: (path) => OF_LIBRARY.test(path),
 };
