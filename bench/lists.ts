@@ -94,15 +94,16 @@ async function typeIn({ path, root, keys, first }: Typing, withLists: boolean, t
       textDocument: { ...textDocument, version: index + 2 },
       contentChanges: [{ range: { start: position, end: position }, text }],
     });
-    const asked = withLists ? listAfter(key) : undefined;
-    if (asked) {
-      const { milliseconds } = await list(behind);
-      if (index >= first) add(times, asked, milliseconds);
-      if (index >= first) add(times, "all lists", milliseconds);
+    const wanted = listAfter(key);
+    const listed = withLists && wanted ? (await list(behind)).milliseconds : undefined;
+    const outline = (await client.timed("textDocument/documentSymbol", { textDocument })).milliseconds;
+    if (index >= first) {
+      const how = withLists ? "with lists" : "without lists";
+      if (wanted && listed !== undefined) for (const of of [wanted, "all lists"]) add(times, of, listed);
+      add(times, `outlines, ${how}`, outline);
+      add(times, `keys, ${how}`, (listed ?? 0) + outline);
+      if (wanted) add(times, `keys behind which a list is asked for, ${how}`, (listed ?? 0) + outline);
     }
-    const outline = await client.timed("textDocument/documentSymbol", { textDocument });
-    if (index >= first)
-      add(times, withLists ? "outlines, with lists" : "outlines, without lists", outline.milliseconds);
     await pause(Math.max(1, due - performance.now()));
   }
   processor = processorTime(client.pid) - processor;

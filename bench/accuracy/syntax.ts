@@ -5,7 +5,8 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { parsable, parseNow } from "../../src/syntax/parse.ts";
+import { parseNow } from "../../src/syntax/parse.ts";
+import { parsable } from "../../src/syntax/shown-text.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
 import { kitOf } from "../../test/support/fixture.ts";
 import type { Form } from "./place.ts";

@@ -10,8 +10,9 @@ import type { Kit } from "../syntax/grammar-kit.ts";
 import { KeptMarks } from "../syntax/incremental-marks.ts";
 import type { Mark } from "../syntax/marks.ts";
 import { hasOnlyMoved, type Renewal } from "../syntax/moved-marks.ts";
-import { type Parsed, type ParseLimits, parsable, parseInSlices, parseNow } from "../syntax/parse.ts";
+import { type Parsed, type ParseLimits, parseInSlices, parseNow } from "../syntax/parse.ts";
 import { allMarks, marksOfNames, runQuery } from "../syntax/query.ts";
+import { ShownText } from "../syntax/shown-text.ts";
 import { parseSparsely } from "../syntax/sparse-parse.ts";
 import { spellingsIn } from "../syntax/spellings.ts";
 import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
@@ -71,8 +72,8 @@ export class SyntaxDocument {
   #tree: Tree | undefined;
   /** The tree is older than the text: it was edited but not parsed again. */
   #stale = false;
-  /** Whether the tree is that of a text of which the parser was shown something else. */
-  #isTreeOfOther = false;
+  /** What the parser is shown: the tree is of what was shown last, with the edits that came since. */
+  readonly #shown: ShownText;
   #marks: Marks | undefined;
   readonly #changes = new NameChanges();
   #facts: Facts | undefined;
@@ -112,6 +113,7 @@ export class SyntaxDocument {
     this.#text = text;
     this.version = version;
     this.#id = id;
+    this.#shown = new ShownText(kit.language.text);
   }
 
   get text(): string {
@@ -126,9 +128,9 @@ export class SyntaxDocument {
   change(edits: readonly Edit[], version: number | undefined): void {
     this.#read = this.lastRead;
     for (const edit of edits) {
-      const before = this.#text;
-      this.#text = applyEdit(before, edit);
-      if (this.#tree) editTree(this.#tree, edit, before, this.#lines);
+      if (this.#tree) this.#editTree(this.#tree, edit, this.#text);
+      this.#shown.edit(edit);
+      this.#text = applyEdit(this.#text, edit);
       this.#lines = this.#lines?.edited(edit, this.#text, edit.text.length);
       this.#marks?.frame.edit(edit);
       this.#marks?.uses.edit(edit);
@@ -148,15 +150,21 @@ export class SyntaxDocument {
 
   /** A document of the same text, edited apart from this one, with all that is known of it already. */
   fork(): SyntaxDocument {
-    const fork = new SyntaxDocument(this.path, this.kit, this.#text, undefined);
-    fork.#lines = this.#lines;
+    const fork = this.forkOfTree();
     fork.#facts = this.#facts;
     fork.#isTangled = this.#isTangled;
+    if (this.#tree) fork.#marks = this.#marks && { frame: this.#marks.frame.copy(), uses: this.#marks.uses.copy() };
+    return fork;
+  }
+
+  /** The same with its tree alone, for less. */
+  forkOfTree(): SyntaxDocument {
+    const fork = new SyntaxDocument(this.path, this.kit, this.#text, undefined);
+    fork.#lines = this.#lines;
     if (!this.#tree) return fork;
     fork.#tree = this.#tree.copy();
     fork.#stale = this.#stale;
-    fork.#isTreeOfOther = this.#isTreeOfOther;
-    fork.#marks = this.#marks && { frame: this.#marks.frame.copy(), uses: this.#marks.uses.copy() };
+    fork.#shown.know(this.#shown);
     return fork;
   }
 
@@ -173,26 +181,27 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const shown = parsable(this.kit.language, this.#text);
-    const isOther = this.#isReadOtherwise(shown);
-    const parsed = parseNow(this.kit.grammar, shown, this.#reusable(isOther), limits);
-    this.#take(parsed, limits.now() - began, limits, isOther);
+    const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#tree, limits);
+    this.#take(parsed, limits.now() - began, limits);
     return parsed.tree;
   }
 
-  /** Whether the parser is shown something else than the text, which an edit elsewhere may change. */
-  #isReadOtherwise(shown: string): boolean {
-    return this.kit.language.text.readAs !== undefined && shown !== this.#text;
+  /** What the parser is shown of today's text. The tree is told what it is shown otherwise, be it far from all edits: it takes the rest as it is. */
+  #shownNow(): string {
+    const before = this.#shown.before(this.#text);
+    const { text, changed } = this.#shown.of(this.#text);
+    if (this.#tree && changed) this.#editTree(this.#tree, changed, before);
+    return text;
   }
 
-  /** The tree of an older text, of which a parse takes what did not change: where each part of both texts is read by itself. */
-  #reusable(isOther: boolean): Tree | undefined {
-    return isOther || this.#isTreeOfOther ? undefined : this.#tree;
+  /** Tells the tree of an edit of today's text. @param before what it is of, where that has the text's lines */
+  #editTree(tree: Tree, edit: Edit, before: string): void {
+    const { keepsLines } = this.#shown;
+    editTree(tree, edit, keepsLines ? before : this.#shown.before(before), keepsLines ? this.lines : undefined);
   }
 
-  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits, isOther: boolean): void {
+  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
     this.parseTime = time;
-    if (tree) this.#isTreeOfOther = isOther;
     this.#failure = failure;
     this.#forgetTry();
     if (tree) this.adopt(tree);
@@ -221,9 +230,8 @@ export class SyntaxDocument {
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
-    const shown = parsable(this.kit.language, text);
-    const isOther = this.#isReadOtherwise(shown);
-    const old = this.#reusable(isOther)?.copy();
+    const shown = this.#shownNow();
+    const old = this.#tree?.copy();
     const { time, ...parsed } = await parseInSlices(this.kit.grammar, shown, old, {
       ...limits,
       slice,
@@ -235,7 +243,7 @@ export class SyntaxDocument {
       parsed.tree?.delete();
       return;
     }
-    this.#take(parsed, time, limits, isOther);
+    this.#take(parsed, time, limits);
   }
 
   /** Whether some text of it was parsed. */
@@ -400,6 +408,7 @@ export class SyntaxDocument {
   dispose(): void {
     if (this.#tree) treeBin.throwAway(this.#tree, this.#text.length);
     this.#tree = undefined;
+    this.#shown.forget();
     this.#forgetTry();
     this.#failure = undefined;
     this.#isTangled = false;
@@ -494,7 +503,8 @@ export class SyntaxDocument {
   #build(found: readonly Mark[], part: "all" | "definitions" = "all"): Facts {
     const { kit } = this;
     const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
-    const unread = this.#tree && part === "all" ? unreadNames(kit.language, this.#tree, this.#text) : [];
+    const unread =
+      this.#tree && part === "all" ? unreadNames(kit.language, this.#tree, this.#text, this.#shown.words) : [];
     const marks = rescued.length + unread.length > 0 ? [...found, ...rescued, ...unread] : found;
     if (part === "definitions") {
       if (this.#rescued.length > 0 || rescued.length > 0) this.#changes.everything();

@@ -98,7 +98,7 @@ export interface LanguageText {
   /**
    * What the parser is shown instead, of the same length: where a file holds pieces of one language among others (components), or the grammar
    * asks for a sign that may be left out, each name stays at its place. Linear in the text. A line may be joined to the next one: of a tree the offsets
-   * count, and never its rows and columns. What one edit changes of it may stand anywhere: texts of which something else is shown are always parsed whole.
+   * count, and never its rows and columns. What one edit changes of it may stand anywhere: it is made anew for each parse (`ShownText`).
    */
   readonly readAs?: (text: string) => string;
   /** What the first word of each of these refers to; nothing where it is absent. */

@@ -5,7 +5,7 @@
 
 /** What the C library writes around its declarations, with its arguments. */
 const ATTRIBUTE =
-  /__(?<!define[ \t]{1,8}__)(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]*\)){0,200}\))?/;
+  /__(?<!define[ \t]{1,8}__)(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]{0,80}\)){0,200}\))?/;
 
 /** In capitals, as such macros are by custom: behind the first of them, which is read already. */
 const MACRO = String.raw`[A-Z0-9_]{1,80}[A-Z0-9]\b`;

@@ -6,7 +6,7 @@ import type { Edit, Span } from "../text/span.ts";
 
 /** A point as the parser counts: only LF ends a line. @param lines of the text, where they are known */
 export function point(text: string, offset: number, lines?: LineIndex): Point {
-  if (lines && !text.includes("\r")) {
+  if (lines?.onlyFeeds) {
     const row = lines.lineAt(offset);
     return { row, column: offset - (lines.starts[row] as number) };
   }

@@ -9,6 +9,7 @@ import { KIND_INDEX, ROLE_INDEX } from "../languages/vocabulary.ts";
 import { literally } from "../text/literally.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
+import { type UnreadWord, unreadWords } from "./shown-text.ts";
 
 /** UTF-16 units that an element goes on at most. */
 const REACH = 4000;
@@ -17,7 +18,8 @@ const LAST_PATTERN = 0xffff;
 
 /** The marks of a tree, with rescued ones where its row asks for them and the text has syntax errors, and with the names of words that were not read. */
 export const withRescued = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] => {
-  const added = [...rescuedFrom(language, tree, text, marks), ...unreadNames(language, tree, text)];
+  const unread = unreadNames(language, tree, text, unreadWords(language.text, text));
+  const added = [...rescuedFrom(language, tree, text, marks), ...unread];
   return added.length > 0 ? [...marks, ...added] : marks;
 };
 
@@ -25,15 +27,20 @@ export const withRescued = (language: Language, tree: Tree, text: string, marks:
 const TEXTS = /comment|string|char_literal|preproc_arg/;
 
 /** References by the words that the parser was not shown. */
-export function unreadNames({ text: { unread, unreadRole } }: Language, tree: Tree, text: string): readonly Mark[] {
+export function unreadNames(
+  { text: { unreadRole } }: Language,
+  tree: Tree,
+  text: string,
+  words: readonly UnreadWord[],
+): readonly Mark[] {
   const kind = unreadRole === undefined ? undefined : ROLE_INDEX.get(unreadRole);
-  if (unread === undefined || kind === undefined) return [];
+  if (kind === undefined) return [];
   const found: Mark[] = [];
-  for (const { index: start, 0: whole, groups } of text.matchAll(unread)) {
-    if (groups?.["alone"] !== undefined) continue;
+  for (const { start, end: behind, isAlone } of words) {
+    if (isAlone) continue;
     const around = tree.rootNode.descendantForIndex(start);
     if (around && TEXTS.test(around.type)) continue;
-    const end = start + (/^\w*/.exec(whole)?.[0].length ?? 0);
+    const end = start + (/^\w*/.exec(text.slice(start, behind))?.[0].length ?? 0);
     if (end === start) continue;
     found.push({
       class: MarkClass.reference,

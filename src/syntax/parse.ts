@@ -8,7 +8,6 @@ import {
   type Range,
   type Tree,
 } from "web-tree-sitter";
-import type { Language } from "../languages/language.ts";
 import { messageOf } from "../text/error-message.ts";
 import { problemsOf } from "./syntax-errors.ts";
 
@@ -164,20 +163,4 @@ function parserFor(grammar: Grammar): Parser {
   made.setLanguage(grammar);
   parsers.set(grammar, made);
   return made;
-}
-
-/**
- * The text as its language is read, without the blocks that are deeper than the grammar's scanner can bear, and without words that the grammar does not know: blanks
- * stand for them, its length stays.
- */
-export function parsable({ text: { readAs, tooDeep, unread } }: Language, written: string): string {
-  const text = readAs ? readAs(written) : written;
-  const shallow = tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
-  return unread ? shallow.replace(unread, shown) : shallow;
-}
-
-/** What a parser is shown of what it does not understand, as long as that is. @param groups those of its expression, last */
-function shown(word: string, ...groups: readonly unknown[]): string {
-  const { alone } = (groups.at(-1) ?? {}) as { readonly alone?: string };
-  return alone === undefined ? word.replace(/[^\n]/g, " ") : `${word.slice(0, -1)};`;
 }

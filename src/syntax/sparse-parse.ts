@@ -10,7 +10,8 @@ import { lexemeEnd } from "../languages/lexeme.ts";
 import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
 import { commentInside } from "./comment-inside.ts";
-import { type ParseLimits, parsable, parseNow } from "./parse.ts";
+import { type ParseLimits, parseNow } from "./parse.ts";
+import { parsable } from "./shown-text.ts";
 import { Declarations } from "./sparse-declarations.ts";
 import { problemsOf } from "./syntax-errors.ts";
 

@@ -35,15 +35,18 @@ export function lineStartsOf(text: string): Uint32Array {
 export class LineIndex {
   readonly starts: Uint32Array;
   readonly length: number;
+  /** Whether LF ends every line; false where nobody looked. */
+  readonly onlyFeeds: boolean;
 
   /** @param starts line starts as `lineStartsOf` gives them  @param length the text's length in UTF-16 units */
-  constructor(starts: Uint32Array, length: number) {
+  constructor(starts: Uint32Array, length: number, onlyFeeds = false) {
     this.starts = starts;
     this.length = length;
+    this.onlyFeeds = onlyFeeds;
   }
 
   static of(text: string): LineIndex {
-    return new LineIndex(lineStartsOf(text), text.length);
+    return new LineIndex(lineStartsOf(text), text.length, !text.includes("\r"));
   }
 
   /**
@@ -52,20 +55,22 @@ export class LineIndex {
    */
   edited({ start, end }: Span, text: string, length: number): LineIndex {
     const delta = length - (end - start);
+    const old = this.starts;
     // A line end may begin right before the piece, and go on right behind it.
     const first = this.lineAt(start - 1);
     const behind = this.lineAt(end + 1) + 1;
-    const from = this.starts[first] as number;
-    const to = behind < this.starts.length ? (this.starts[behind] as number) + delta : text.length;
-    const between = lineStartsOf(text.slice(from, to));
+    const from = old[first] as number;
+    const to = behind < old.length ? (old[behind] as number) + delta : text.length;
+    const piece = text.slice(from, to);
+    const between = lineStartsOf(piece);
     // The piece ends with a line end where lines follow: the start behind it is the first of theirs.
-    const count = behind < this.starts.length ? between.length - 1 : between.length;
-    const starts = new Uint32Array(first + count + this.starts.length - behind);
-    starts.set(this.starts.subarray(0, first));
+    const count = behind < old.length ? between.length - 1 : between.length;
+    const starts = new Uint32Array(first + count + old.length - behind);
+    starts.set(old.subarray(0, first));
     for (let line = 0; line < count; line++) starts[first + line] = (between[line] as number) + from;
-    for (let line = behind, at = first + count; line < this.starts.length; line++, at++)
-      starts[at] = (this.starts[line] as number) + delta;
-    return new LineIndex(starts, text.length);
+    starts.set(old.subarray(behind), first + count);
+    for (let line = first + count; line < starts.length; line++) starts[line] = (starts[line] as number) + delta;
+    return new LineIndex(starts, text.length, this.onlyFeeds && !piece.includes("\r"));
   }
 
   get lineCount(): number {

@@ -4,7 +4,7 @@ import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../se
 import { LANGUAGES } from "../../src/languages/table.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
-import { parsable } from "../../src/syntax/parse.ts";
+import { parsable } from "../../src/syntax/shown-text.ts";
 import { staysInBaseline } from "../../src/syntax/wasm-compilation.ts";
 
 /** A few lines of each language, enough to reach its external scanner where it has one. */

@@ -8,8 +8,9 @@ import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges
 import { fragmentOf } from "../../syntax/fragment.ts";
 import { GrammarKeywords } from "../../syntax/grammar-keywords.ts";
 import { isNameAt, isReserved, typesAt, withName } from "../../syntax/names-taken.ts";
-import { parsable, parseNow } from "../../syntax/parse.ts";
+import { parseNow } from "../../syntax/parse.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
+import { parsable } from "../../syntax/shown-text.ts";
 import type { Span } from "../../text/span.ts";
 import { leftOut, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";

@@ -3,7 +3,7 @@
  * for its arguments, and the grammar loses the definitions around it.
  */
 
-import { SyntaxDocument } from "../../index/document.ts";
+import type { SyntaxDocument } from "../../index/document.ts";
 import type { ParseLimits } from "../../syntax/parse.ts";
 
 const CLOSES: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
@@ -23,9 +23,8 @@ export function finishedText(
   offset: number,
   limits: ParseLimits,
 ): SyntaxDocument | undefined {
-  const { path, kit, text, version } = document;
-  const tree = document.tree(limits);
-  if (!tree || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(offset, offset + 200))) return undefined;
+  const { text, version } = document;
+  if (!document.tree(limits) || !/^[ \t]*(?:\r?\n|$)/.test(text.slice(offset, offset + 200))) return undefined;
   const from = text.lastIndexOf("\n", start - 1) + 1;
   if (offset - from > LONGEST_LINE) return undefined;
   const line = text.slice(from, offset).replace(QUOTED, "");
@@ -35,8 +34,7 @@ export function finishedText(
     else if (open.at(-1) === sign) open.pop();
   }
   if (open.length === 0) return undefined;
-  const finished = new SyntaxDocument(path, kit, text, version);
-  finished.adopt(tree.copy());
+  const finished = document.forkOfTree();
   const argument = /[(,]\s*$/.test(line) ? ARGUMENT : "";
   finished.change([{ start: offset, end: offset, text: argument + open.toReversed().join("") }], version);
   return finished;
