@@ -55,7 +55,7 @@ async function measure(group: CompletionGroup, wanted: Wanted, options: Completi
   let misses = options.misses;
   const engine = await startIndexed(repository, options.cache);
   if (places[0]) await readNames(engine, repository, places[0].path);
-  const ours = ourAsker(engine, repository);
+  const ours = ourAsker(engine, repository, { waits: options.waits });
   const columns = new Map([
     [
       ours.name,

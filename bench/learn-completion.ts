@@ -25,7 +25,7 @@ import { renderWeights } from "./completion/weights-file.ts";
 /**
  * What places of a repository do not tell: the letters typed are always exact there, nothing was chosen before, and what cannot be seen from a
  * place stands at none. What is foreign to a known type comes last, however near it is used: it was right in 2
- * of 426 lists of the development set.
+ * of 426 lists of the development set. Of what a type is made from the function is taken that is called as the one around: in 11 of 11 places there.
  */
 const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   fitsExactly: 3,
@@ -36,6 +36,7 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   isForeign: -6,
   isOfOtherSign: -4,
   isSubject: 4.5,
+  isAroundOfBase: 4,
   isHidden: -2,
   isChosen: 1.5,
 };
@@ -75,7 +76,11 @@ async function collect(
     const places = wantsMembers ? drawn.filter(({ isMember }) => isMember) : drawn;
     const engine = await startIndexed(repository, cache);
     if (places[0]) await readNames(engine, repository, places[0].path);
-    const list = listOf(engine, repository, wordFilesOf(repository), { limit: MOST_ITEMS, features: true });
+    const list = listOf(engine, repository, wordFilesOf(repository), {
+      limit: MOST_ITEMS,
+      features: true,
+      waits: true,
+    });
     let listed = 0;
     for (const place of places) {
       const cut = cutText(repository.text(place.path), place);

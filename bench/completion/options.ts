@@ -19,6 +19,7 @@ name stands in it. Without a directory the repositories of the judging set are m
   --servers N       ask the real servers too, of the first N places, and put their lists in our order; default 0
   --imports N       imports of each repository that are taken out and asked back; default 0
   --context NAME    the learning learns these alone; may be repeated; default: all
+  --waits           lists have no limit of time, so that no load of the machine changes them, as tandem complete has them
   --misses N        list N places at which the name is not among the first five (development set only)
 `;
 
@@ -34,6 +35,7 @@ export interface CompletionOptions {
   readonly imports: number;
   /** Contexts of an order that are learnt; all where none is named. */
   readonly contexts: readonly string[];
+  readonly waits: boolean;
   readonly misses: number;
   readonly directories: readonly string[];
   /** Where repositories are kept: that of `npm run accuracy`. */
@@ -55,6 +57,7 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
       seed: { type: "string", default: "1" },
       servers: { type: "string", default: "0" },
       imports: { type: "string", default: "0" },
+      waits: { type: "boolean", default: false },
       misses: { type: "string", default: "0" },
     },
   });
@@ -79,6 +82,7 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
     servers: number("servers"),
     imports: number("imports"),
     contexts: values.context,
+    waits: values.waits,
     misses,
     directories: positionals.map((directory) => resolve(directory)),
     cache:

@@ -20,12 +20,19 @@ export interface OurList {
   readonly milliseconds: number;
 }
 
+export interface ListOptions {
+  readonly limit?: number;
+  readonly features?: boolean;
+  /** No limit of time, so that no load of the machine changes a list. */
+  readonly waits?: boolean;
+}
+
 /** Asks an engine for the list at a place. What only the removed word tells of the project is taken out. */
 export function listOf(
   engine: Engine,
   repository: Repository,
   wordFiles: WordFiles,
-  { limit = MOST_ITEMS, features = false }: { readonly limit?: number; readonly features?: boolean } = {},
+  { limit = MOST_ITEMS, features = false, waits = false }: ListOptions = {},
 ): (place: CompletionPlace, cut: CutText) => Promise<OurList> {
   return async ({ path, name }, { text, offset }) => {
     const absolute = repository.absolute(path);
@@ -38,6 +45,7 @@ export function listOf(
       text,
       limit,
       features,
+      waits,
     });
     const milliseconds = performance.now() - asked;
     if (!answer.ok) return { context: answer.problem.code, orderContext: undefined, items: [], milliseconds };
@@ -80,12 +88,8 @@ export function wordFilesOf(repository: Repository): WordFiles {
   return { isElsewhere: (word, path) => files.has(word) && files.get(word) !== path };
 }
 
-export const ourAsker = (
-  engine: Engine,
-  repository: Repository,
-  wordFiles = wordFilesOf(repository),
-): CompletionAsker => {
-  const list = listOf(engine, repository, wordFiles);
+export const ourAsker = (engine: Engine, repository: Repository, options: ListOptions = {}): CompletionAsker => {
+  const list = listOf(engine, repository, wordFilesOf(repository), options);
   return {
     name: "tandem",
     list: async (place, cut) => {

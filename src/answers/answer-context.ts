@@ -98,7 +98,7 @@ export function answerContextOf(
 }
 
 function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, missing?: Missing): Answer<T> {
-  const problems = document.tree(workspace.limits)?.rootNode.hasError ? document.problems(workspace.limits) : [];
+  const problems = document.problems(workspace.limits);
   const warnings: Problem[] =
     problems.length === 0
       ? []

@@ -343,7 +343,10 @@ export class SyntaxDocument {
 
   /** Takes facts that were worked out elsewhere from this very text. */
   know(facts: Facts): void {
-    this.#facts ??= facts;
+    if (this.#facts) return;
+    this.#facts = facts;
+    // Whoever asks for the problems of an answer's file needs no parse then.
+    if (facts.errors === 0) this.#problems ??= [];
   }
 
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
@@ -399,8 +402,9 @@ export class SyntaxDocument {
   }
 
   problems(limits: ParseLimits): readonly SyntaxProblem[] {
+    if (this.#problems) return this.#problems;
     const tree = this.tree(limits);
-    this.#problems ??= tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
+    this.#problems = tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
     return this.#problems;
   }
 

@@ -290,11 +290,8 @@ export class WorkspaceFiles {
    * What it returns says why nothing can be asked of it.
    */
   async prepare(document: SyntaxDocument): Promise<Problem | undefined> {
-    const { text, path } = document;
-    const { maxFileSize } = this.settings;
-    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
-    if (text.length * 3 > maxFileSize && Buffer.byteLength(text) > maxFileSize)
-      return this.oversize(path, Buffer.byteLength(text));
+    const tooLarge = this.tooLarge(document);
+    if (tooLarge) return tooLarge;
     while (document.text.length > LARGE && !document.parsed) {
       if (document.isHopeless(this.limits)) return this.untreed(document);
       let parse = this.#parses.get(document);
@@ -306,6 +303,15 @@ export class WorkspaceFiles {
       await parse;
     }
     return undefined;
+  }
+
+  /** Why a document is not parsed whose text is over the size limit. */
+  tooLarge({ text, path }: SyntaxDocument): Problem | undefined {
+    const { maxFileSize } = this.settings;
+    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
+    if (text.length * 3 <= maxFileSize) return undefined;
+    const bytes = Buffer.byteLength(text);
+    return bytes > maxFileSize ? this.oversize(path, bytes) : undefined;
   }
 
   /** A file over the size limit: the same error as for a parse that took too long, with the limit in its details. */

@@ -249,6 +249,11 @@ export class Workspace {
     return this.#files.prepare(document);
   }
 
+  /** See `WorkspaceFiles.tooLarge`. */
+  tooLarge(document: SyntaxDocument): Problem | undefined {
+    return this.#files.tooLarge(document);
+  }
+
   /** See `WorkspaceFiles.oversize`. */
   oversize(path: string, bytes: number): Problem {
     return this.#files.oversize(path, bytes);

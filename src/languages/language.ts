@@ -92,7 +92,8 @@ export interface LanguageText {
   readonly tooDeep?: RegExp;
   /**
    * Words that the grammar does not know, of a newer edition or of a library: the parser is shown blanks for them. Of a group `alone` the
-   * last character is shown as the end of a statement, and nothing else is hidden. Global; linear in the text.
+   * last character is shown as the end of a statement, and nothing else is hidden. Of one with a group `head` that is shown, and behind a group `hidden` a group `name`.
+   * Global; linear in the text.
    */
   readonly unread?: RegExp;
   /**

@@ -1,11 +1,11 @@
 /**
- * Unread: words that the parsers of C and C++ are not shown: macros around declarations that stand for nothing, an attribute or a linkage, which the grammar takes for a type or a name, and
+ * Unread: words that the parsers of C and C++ are not shown: types where the grammar knows none, and macros around declarations that stand for nothing, an attribute or a linkage, which the grammar takes for a type or a name, and
  * loses the declaration (`EXPORT Type *name(…)`, `int CALL name(…)`, `void (CALL *name)(…)`). The parser is shown blanks for them.
  */
 
 /** What the C library writes around its declarations, with its arguments. */
 const ATTRIBUTE =
-  /__(?<!define[ \t]{1,8}__)(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]+__|attr_[a-z_]+|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]{0,80}\)){0,200}\))?/;
+  /__(?<!define[ \t]{1,8}__)(?:THROW(?:NL)?|wur|nonnull|restrict(?:_arr)?|extension__|attribute_[a-z_]{1,60}__|attr_[a-z_]{1,60}|fortified_attr_access)\b(?:[ \t]{0,8}\((?:[^()\n]|\([^()\n]{0,80}\)){0,200}\))?/;
 
 /** In capitals, as such macros are by custom: behind the first of them, which is read already. */
 const MACRO = String.raw`[A-Z0-9_]{1,80}[A-Z0-9]\b`;
@@ -46,11 +46,22 @@ const ALONE = String.raw`(?<=[{;](?:[ \t]{0,8}\/\*[^*\n]{0,200}\*\/)?(?:\s{1,80}
 /** A comment before a line that goes on: a grammar ends the macro with it. */
 const IN_MACRO = /\/\*(?:[^*\n]|\*(?!\/)){0,200}\*\/(?=[ \t]{0,80}\\\r?\n)/;
 
+/** What a type is written with beside its name, or without one. */
+const TYPE_WORD = String.raw`(?:const|volatile|struct|union|enum|unsigned|signed|long|short|int|char|double|float|void|_Bool|bool)\b`;
+/** What `va_arg` is given at last is a type (C11, 7.16.1.1), and the grammar takes expressions alone: it is shown the name of the type, or one argument. */
+const TYPE_ARGUMENT = [
+  String.raw`(?<head>va_arg[ \t]{0,4}\([^(),;{}\n]{1,80}(?:,(?=\s{0,20}(?:${TYPE_WORD}[\s*]{0,20}){0,5}(?!${TYPE_WORD})[A-Za-z_])|(?=,\s{0,20}${TYPE_WORD})))`,
+  String.raw`(?<hidden>,?\s{0,20}(?:${TYPE_WORD}[\s*]{0,20}){0,5})(?<name>[A-Za-z_]\w{0,100})?[\s*]{0,20}(?=\))`,
+].join("");
+
 /** Macros around declarations, in C and in C++. */
 const AROUND_DECLARATIONS = [LEADING, BEFORE_NAME, IN_POINTER];
 
 const unread = (inCapitals: readonly string[]): RegExp =>
-  new RegExp(`${IN_MACRO.source}|\\b(?:${ATTRIBUTE.source}|${AROUND}(?:${inCapitals.join("|")})|${TRAILING})`, "gm");
+  new RegExp(
+    `${IN_MACRO.source}|\\b(?:${ATTRIBUTE.source}|${TYPE_ARGUMENT}|${AROUND}(?:${inCapitals.join("|")})|${TRAILING})`,
+    "gm",
+  );
 
 /** In a type of C what stands alone brings fields along: it is read as a declaration, with the blank behind it. */
 export const C_UNREAD = unread([...AROUND_DECLARATIONS, String.raw`(?<alone>${ALONE}\s)`]);

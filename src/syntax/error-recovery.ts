@@ -36,8 +36,8 @@ export function unreadNames(
   const kind = unreadRole === undefined ? undefined : ROLE_INDEX.get(unreadRole);
   if (kind === undefined) return [];
   const found: Mark[] = [];
-  for (const { start, end: behind, isAlone } of words) {
-    if (isAlone) continue;
+  for (const { start, end: behind, isNamed } of words) {
+    if (!isNamed) continue;
     const around = tree.rootNode.descendantForIndex(start);
     if (around && TEXTS.test(around.type)) continue;
     const end = start + (/^\w*/.exec(text.slice(start, behind))?.[0].length ?? 0);

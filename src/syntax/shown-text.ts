@@ -13,8 +13,8 @@ import { applyEdit } from "./edit-tree.ts";
 /** A piece of a text for which something else is shown, which is as long. */
 export interface UnreadWord extends Span {
   readonly shown: string;
-  /** What is shown ends a statement: see `LanguageText.unread`. */
-  readonly isAlone: boolean;
+  /** Whether its first word is a name that nothing else refers to. */
+  readonly isNamed: boolean;
 }
 
 interface Shown {
@@ -39,10 +39,17 @@ export function unreadWords({ unread }: LanguageText, text: string, from = 0): r
 }
 
 function wordOf({ index: start, 0: word, groups }: RegExpExecArray): UnreadWord {
-  const isAlone = groups?.["alone"] !== undefined;
-  const shown = isAlone ? `${word.slice(0, -1)};` : word.replace(/[^\n]/g, " ");
-  return { start, end: start + word.length, shown, isAlone };
+  const { alone, head } = groups ?? {};
+  return { start, end: start + word.length, shown: shownOf(word, groups), isNamed: (alone ?? head) === undefined };
 }
+
+function shownOf(word: string, { alone, head, hidden = "", name = "" }: Partial<Record<string, string>> = {}): string {
+  if (alone !== undefined) return `${word.slice(0, -1)};`;
+  const read = head === undefined ? "" : head + blanks(hidden) + name;
+  return read + blanks(word.slice(read.length));
+}
+
+const blanks = (text: string): string => text.replace(/[^\n]/g, " ");
 
 /** The text as its language is read, before any word of it is left out. */
 function readable({ readAs, tooDeep }: LanguageText, written: string): string {

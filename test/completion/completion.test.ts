@@ -24,8 +24,8 @@ function measure(one: Circle) {
 `),
   ).toMatchInlineSnapshot(`
     "member of one
-    area  method, member
     radius  field, member
+    area  method, member
     secret  field, member"
   `);
 });
@@ -55,7 +55,7 @@ class Later(Engine):
     def run(self):
         self._slot.go(self.spider)
 `,
-    9,
+    30,
   );
   const [, ...items] = list.split("\n");
   const own = ["closing", "inprogress", "close"];

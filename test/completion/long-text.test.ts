@@ -116,7 +116,7 @@ it("is given of a text without braces in the same way", async () => {
       const said = await world.engine.ask("complete", { path: world.at.path, position, text: whole.replace("$0", "") });
       return said.ok ? said.value.items.map(({ name }) => name) : [said.problem.code];
     };
-    expect((await listAt("self.$0")).slice(0, 2).sort()).toEqual(["first", "get"]);
+    expect((await listAt("self.$0")).slice(0, 3).sort()).toEqual(["__init__", "first", "get"]);
     expect(await listAt("self.f$0")).toContain("first");
     expect((await listAt("self.first; ste$0"))[0]).toMatch(/^step/);
     expect(await listAt("self.first; step1; local14$0")).toContain("local149");

@@ -332,15 +332,19 @@ export const hover = (text: string): Promise<string> =>
  * What could stand at `$0`: the context, then the first names with what found each. @param most names shown
  * @param state what the engine knows when it is asked: names that only other files use need them to be read
  */
-export async function completion(text: string, most = 5, state: "cold" | "warm" = "warm"): Promise<string> {
-  const world = makeWorld(text, { warm: state === "warm" });
+export async function completion(text: string, most = 5, state: "cold" | "warm" | "waiting" = "warm"): Promise<string> {
+  const world = makeWorld(text, { warm: state !== "cold" });
   try {
-    await (state === "warm" ? world.indexed() : world.engine.ask("catchUp", {}));
+    await (state === "cold" ? world.engine.ask("catchUp", {}) : world.indexed());
     const { engine, at, root } = world;
-    return shown(root, await engine.ask("complete", at), ({ context, receiver, items }) => [
-      receiver === undefined ? context : `${context} of ${receiver}`,
-      ...items.slice(0, most).map(({ name, kind, origin }) => `${name}  ${kind}, ${origin}`),
-    ]);
+    return shown(
+      root,
+      await engine.ask("complete", { ...at, waits: state === "waiting" }),
+      ({ context, receiver, items }) => [
+        receiver === undefined ? context : `${context} of ${receiver}`,
+        ...items.slice(0, most).map(({ name, kind, origin }) => `${name}  ${kind}, ${origin}`),
+      ],
+    );
   } finally {
     await world.close();
   }

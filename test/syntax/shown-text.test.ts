@@ -30,6 +30,9 @@ const PIECES = [
   "define ",
   "PRINTF_LIKE(1, 2);",
   "  FIELDS\n",
+  "va_arg(ap, ",
+  "unsigned ",
+  "char *)",
   "const ",
   "impl ",
   "trait ",
@@ -140,7 +143,31 @@ describe("the tree of a text that is edited", () => {
   });
 });
 
+describe.each(["c", "cpp"])("the type that va_arg is given, in %s", (id) => {
+  const language = languageById(id) as Language;
+  it.each([
+    ["va_arg(ap, const char *)", "va_arg(ap              )"],
+    ["va_arg(ap,unsigned long\n long)", "va_arg(ap              \n     )"],
+    ["va_arg(ap, int)", "va_arg(ap     )"],
+    ["va_arg(*to->ap, struct box **)", "va_arg(*to->ap,        box   )"],
+    ["va_arg(ap,Box*)", "va_arg(ap,Box )"],
+    ["va_arg(ap, Box)", "va_arg(ap, Box)"],
+    ["va_arg(ap, inter)", "va_arg(ap, inter)"],
+    ["va_arg(ap, void (*)(int))", "va_arg(ap, void (*)(int))"],
+  ])("%j is shown as %j", (written, shown) => {
+    const text = (call: string): string => `void f(va_list ap) { give(${call}); }`;
+    expect(parsable(language, text(written))).toBe(text(shown));
+    const { tree } = parseNow(kitOf(language).grammar, text(shown), undefined, limits);
+    expect(tree?.rootNode.hasError).toBe(false);
+    tree?.delete();
+  });
+});
+
 describe("how far an expression looks", () => {
+  it.each(["c", "cpp", "scss", "make", "julia"])("that says what %s does not read: a little", (id) => {
+    const { ahead, behind } = reachOf((languageById(id) as Language).text.unread as RegExp);
+    expect(ahead + behind).toBeLessThan(100_000);
+  });
   it.each([
     [/ab/, { ahead: 2, behind: 0 }],
     [/a{2,5}b?[c\]d]/, { ahead: 7, behind: 0 }],

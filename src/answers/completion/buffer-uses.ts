@@ -17,6 +17,8 @@ export interface BufferName {
   /** Names between the place and the nearest use before it, or behind it; -1 where there is none. */
   readonly before: number;
   readonly behind: number;
+  /** Names between the beginning of the function around the place and the place. */
+  readonly inFunction: number;
   /** Uses behind the same word or sign as the place, and behind the same two. */
   readonly afterSame: number;
   readonly afterSameTwo: number;
@@ -25,6 +27,18 @@ export interface BufferName {
   readonly ofSame: number;
   /** Declared in it somewhere. */
   readonly isDeclared: boolean;
+}
+
+/** A place from which uses are seen. */
+interface Used {
+  /** Its offset in the speculation's text. */
+  readonly at: number;
+  /** Where the function around it begins. */
+  readonly begun: number | undefined;
+  /** What a member is taken of there. */
+  readonly takenOf: TakenOf | undefined;
+  /** Where what has the same name is the same; everywhere without it. */
+  readonly within: Span | undefined;
 }
 
 export class BufferUses {
@@ -46,13 +60,10 @@ export class BufferUses {
   #lastOfSame = -1;
   /** Ids of all members that are taken of it, in the order of the text; -1 at the place. */
   readonly #taken: number[] = [];
+  readonly #inFunction: number;
 
-  /**
-   * @param at offset of the place in the speculation's text
-   * @param takenOf what a member is taken of there
-   * @param within where what has the same name is the same; everywhere without it
-   */
-  constructor({ facts, pieces, document }: Speculation, at: number, takenOf: TakenOf | undefined, within?: Span) {
+  constructor({ facts, pieces, document }: Speculation, { at, begun, takenOf, within }: Used) {
+    this.#inFunction = begun === undefined ? 0 : indexOf(facts, at) - indexOf(facts, begun);
     const idsOf = new Map<Facts, Uint32Array>();
     const ids = new Map<string, number>();
     for (const piece of pieces) if (!idsOf.has(piece.facts)) idsOf.set(piece.facts, idsIn(piece.facts, ids));
@@ -159,6 +170,7 @@ export class BufferUses {
       count: this.#counts[id] as number,
       before: this.#before[id] as number,
       behind: this.#behind[id] as number,
+      inFunction: this.#inFunction,
       afterSame: this.#afterSame[id] as number,
       afterSameTwo: this.#afterSameTwo[id] as number,
       asMember: this.#asMember[id] as number,

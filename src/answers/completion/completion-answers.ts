@@ -13,6 +13,7 @@ import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { type Answer, cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
+import { behindOf } from "./behind.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
   CompletionItem,
@@ -42,7 +43,9 @@ import { type Speculation, Speculations } from "./speculation.ts";
 import { subjectOf } from "./subject.ts";
 import { Suggestions } from "./suggestion.ts";
 import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
-import { isAskedAt, wantedAt } from "./wanted-value.ts";
+import { wantedParameterOf } from "./wanted-parameter.ts";
+import { wantedTypeAt } from "./wanted-type.ts";
+import { isAskedAt, wantedAt, wantsManyAt } from "./wanted-value.ts";
 import { wordsAlone } from "./words-alone.ts";
 
 /** What may stand before the letters of a name and belong to it. */
@@ -125,6 +128,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(speculation, file, context.sign);
     const begun = takenOf?.start ?? asked.word.start;
+    const own = ownNamesOf(speculation, file, context.sign, takenOf);
     const all = namesOf(language.family);
     all.advance(path);
     const names = all.beside(path);
@@ -141,9 +145,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       targetParts: partsOfTarget(asked.text, begun),
       takesCapitals: takesCapitals(place, context.sign),
       wanted: wantedAt(asked.text, begun),
+      wantedType: takenOf && wantedTypeAt(asked.text, begun, asked.word.end, own.around.gives),
+      wantsMany: wantsManyAt(asked.text, begun, asked.word.end),
+      behind: behindOf(asked.text, asked.word.end),
       isAsked: isAskedAt(asked.text, begun),
       nameParts,
-      own: ownNamesOf(speculation, file, context.sign, takenOf),
+      own,
       keywords: keywords.of(document.kit),
       names,
       namesOf: (family) => {
@@ -220,7 +227,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
 
   /** Files in no list that have to be parsed before all members at a place are known. */
   const lackedBy = async (request: CompletionRequest | undefined): Promise<ReadonlySet<string>> => {
-    if (request) await knownMembersOf(request);
+    if (request) {
+      await knownMembersOf(request);
+      await wantedParameterOf(request);
+    }
     return request?.project.refused ?? NOTHING_LACKED;
   };
 
@@ -251,7 +261,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const embedded = piece?.isSecond === false ? piece.document : undefined;
       const isFirst = !speculations.follows(embedded ?? found);
       const first = waits || embedded ? undefined : speculations.first(workspace, page);
-      const document = embedded ?? (first ? found : await on.document(path));
+      // Where a text of its own follows the document its list asks for no tree of that: the outline, which comes behind it, does.
+      const isReady = first !== undefined || (speculations.hasOwn(found) && workspace.tooLarge(found) === undefined);
+      const document = embedded ?? (isReady ? found : await on.document(path));
       if (isProblem(document)) return { ok: false, problem: document };
       if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, embedded ? undefined : text, position);

@@ -6,6 +6,7 @@ import type { Project } from "../../languages/kit/project.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Context as TierContext } from "../../resolve/tier.ts";
 import type { Typing } from "../../resolve/types/typing.ts";
+import type { Behind } from "./behind.ts";
 import type { Context } from "./context.ts";
 import type { NameParts } from "./name-parts.ts";
 import type { OwnNames } from "./own-names.ts";
@@ -36,6 +37,12 @@ export interface CompletionRequest {
   readonly takesCapitals: boolean | undefined;
   /** What the expression is there for that the name is in. */
   readonly wanted: Wanted;
+  /** The type that is written of what the value is given to. */
+  readonly wantedType: string | undefined;
+  /** Whether several things are wanted: they are gone through, counted, or one of them is taken. */
+  readonly wantsMany: boolean;
+  /** What the text behind the name says of it. */
+  readonly behind: Behind;
   /** It is asked whether that is so. */
   readonly isAsked: boolean;
   readonly nameParts: NameParts;

@@ -4,11 +4,13 @@
  */
 
 import { isSecondary } from "../../files/secondary-paths.ts";
-import { wants } from "../../languages/kit/candidate.ts";
+import { CALLABLE, wants } from "../../languages/kit/candidate.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
 import type { CompletionRequest } from "./completion-request.ts";
+import { counterpartsOf } from "./counterparts.ts";
 import { NO_PARTS } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
@@ -17,6 +19,7 @@ import { foldedName } from "./subject.ts";
 import { type Found, foundBy, type Suggestion, type Suggestions, sourcesOf } from "./suggestion.ts";
 import { isTakenOfType, OWN } from "./taken-of.ts";
 import type { Verb } from "./verbs.ts";
+import { typeFit } from "./wanted-type.ts";
 import type { Weights } from "./weights.ts";
 
 /** What is measured of a suggestion: itself, its uses in the buffer and in the project, where there are such. */
@@ -46,6 +49,10 @@ const MEMBER = sourcesOf(["member", "platform"]);
 
 const CALLED: ReadonlySet<string> = new Set(["method", "function"]);
 const VALUES: ReadonlySet<string> = new Set(["field", "property", "constant", "enum_member"]);
+const VARIABLES: ReadonlySet<string> = new Set([...VALUES, "variable", "event"]);
+/** 1 of what is there to be called, -1 of what has a value, 0 of all else. */
+const callFit = ({ best: { kind } }: Suggestion): number =>
+  CALLABLE.has(kind as Kind) ? 1 : VARIABLES.has(kind) ? -1 : 0;
 const isCalled = (kind: string): boolean => CALLED.has(kind);
 /** Types, as they are written, of what gives nothing. */
 const NOTHING = /^(?:void|None|Unit|\(\)|never|Never|NoReturn|(?:Promise|Awaitable)<void>|Task)$/;
@@ -60,6 +67,9 @@ const SEEN_MEMBER = MEMBER | sourcesOf(["import"]);
 
 /** What says so, or shows it of what has the same name. */
 const TOLD = SEEN_MEMBER | sourcesOf(["receiver"]);
+
+/** Names of several things. */
+const MANY = /(?:[^su]s|ies|list|map|all|items)_?$/i;
 
 const CAPITAL = /^\p{Lu}/u;
 
@@ -84,6 +94,25 @@ const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number =
   for (const part of parts) if (among.has(part)) shared++;
   return parts.length === 0 ? 0 : shared / parts.length;
 };
+
+/** How much two names have in common: 1 where they are made of the same. */
+function likeness(parts: readonly string[], others: readonly string[]): number {
+  if (parts.length === 0 || others.length === 0) return 0;
+  return (2 * parts.filter((part) => others.includes(part)).length) / (parts.length + others.length);
+}
+
+/** 1 where no other member of the type has the rarest part that a name shares with what stands around it; less the more have it. */
+function rareness(parts: readonly string[], { own, nameParts, lineParts, targetParts }: CompletionRequest): number {
+  const { partCounts } = own.members ?? {};
+  if (!partCounts) return 0;
+  const { name = "", type = "" } = own.around;
+  const [ofName, ofType] = [nameParts.of(name), nameParts.of(type)];
+  let rarest = 0;
+  for (const part of parts)
+    if (lineParts.has(part) || targetParts.has(part) || ofName.includes(part) || ofType.includes(part))
+      rarest = Math.max(rarest, 1 / (partCounts.get(part) ?? 1));
+  return rarest;
+}
 
 /** Of what is alike of many names. */
 const OF_LIKE = {
@@ -151,13 +180,33 @@ const OF_ALL = {
   /** How often it is taken of what has the same name. */
   receiverCount: ({ suggestion }) => log(foundBy(suggestion, "receiver")?.count),
 
+  /** The same of what belongs to the type around; its part of all that is taken of the same name. */
+  receiverCountOfOwn: ({ suggestion }) => log(foundBy(suggestion, "receiver")?.count),
+  receiverShare: ({ suggestion, request: { own } }) =>
+    (foundBy(suggestion, "receiver")?.count ?? 0) / Math.max(1, own.receivers?.total ?? 1),
+
+  // How it stands to the function around.
+  /** It is called as that one, where it is taken of what the type is made from; of the type itself; of anything else. */
+  isAroundOfBase: ({ suggestion: { name }, request: { own } }) => (name === own.around.name ? 1 : 0),
+  isAroundOfOwn: ({ suggestion: { name }, request: { own } }) => (name === own.around.name ? 1 : 0),
+  isAround: ({ suggestion: { name }, request: { own } }) => (name === own.around.name ? 1 : 0),
+  /** In how many functions of the same name it is taken, and in which part of them. */
+  inCounterparts: ({ suggestion: { name }, request }) => log(counterpartsOf(request).get(name)),
+  sharesAroundName: ({ parts, request: { own, nameParts } }) => likeness(parts, nameParts.of(own.around.name ?? "")),
+
   // How it stands to what is written on its line.
   sharesParts: ({ parts, request }) => shareOf(parts, request.lineParts),
+  /** How much of what it has in common with all that is few other members of its type have. */
+  sharesRare: ({ parts, request }) => rareness(parts, request),
+  sharedParts: ({ parts, request }) => log(parts.filter((part) => request.lineParts.has(part)).length),
   sharesLastPart: ({ parts, request }) => (parts.length > 0 && request.lineParts.has(parts.at(-1) as string) ? 1 : 0),
 
   /** How much it has in common with what the value is given to, and with what stands on the lines before. */
   sharesTarget: ({ parts, request: { targetParts } }) =>
     parts.length === 0 ? 0 : (2 * shareOf(parts, targetParts) * parts.length) / (parts.length + targetParts.size),
+  /** How much with the parameter that it is given to. */
+  sharesParameter: ({ parts, request: { own, nameParts } }) =>
+    likeness(parts, nameParts.of(own.parameter?.found?.name ?? "")),
   sharesAround: ({ parts, request: { own } }) => shareOf(parts, own.partsAround),
 
   // Where the file defines it.
@@ -193,6 +242,16 @@ const OF_ALL = {
   /** A method where something is to be done, whatever it gives. */
   isCalledAlone: ({ suggestion: { best } }) => (isCalled(best.kind) ? 1 : 0),
 
+  /** It is called as several are, where several are wanted. */
+  isMany: ({ suggestion: { name } }) => (MANY.test(name) ? 1 : 0),
+  /** Its type is the one that is wanted; it is another. */
+  typeFits: ({ suggestion: { best }, request }) => Math.max(0, typeFit(wantedTypeOf(request) ?? "", best.type)),
+  typeDiffers: ({ suggestion: { best }, request }) => Math.max(0, -typeFit(wantedTypeOf(request) ?? "", best.type)),
+  /** It is there to be called where it is called, where a value is given to it, where it goes on as a value. */
+  callFitsCall: ({ suggestion }) => callFit(suggestion),
+  callFitsTarget: ({ suggestion }) => callFit(suggestion),
+  callFitsValue: ({ suggestion }) => callFit(suggestion),
+
   // What it is.
   kindFits: ({ suggestion, request }) => {
     const { kind } = suggestion.best;
@@ -218,6 +277,22 @@ const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRe
   sharesLastPart: ({ lineParts }) => lineParts.size > 0,
   sharesTarget: ({ targetParts }) => targetParts.size > 0,
   sharesAround: ({ own }) => own.partsAround.size > 0,
+  receiverCountOfOwn: ({ takenOf }) => OWN.has(takenOf?.written ?? ""),
+  receiverShare: ({ takenOf }) => takenOf?.name !== undefined && !OWN.has(takenOf.written),
+  isAroundOfBase: ({ takenOf }) => takenOf?.isBase === true,
+  isAroundOfOwn: ({ takenOf }) => OWN.has(takenOf?.written ?? ""),
+  isAround: ({ takenOf }) => takenOf !== undefined && !takenOf.isBase && !OWN.has(takenOf.written),
+  inCounterparts: ({ takenOf }) => takenOf !== undefined,
+  sharesAroundName: ({ own }) => own.around.name !== undefined,
+  sharedParts: ({ lineParts }) => lineParts.size > 0,
+  sharesRare: ({ own }) => own.members?.partCounts !== undefined,
+  isMany: ({ takenOf, wantsMany }) => takenOf !== undefined && wantsMany,
+  typeFits: (request) => wantedTypeOf(request) !== undefined,
+  typeDiffers: (request) => wantedTypeOf(request) !== undefined,
+  sharesParameter: ({ own }) => own.parameter?.found !== undefined,
+  callFitsCall: ({ behind }) => behind === "call",
+  callFitsTarget: ({ behind }) => behind === "target",
+  callFitsValue: (request) => request.behind === "value" && callsByBrackets(request),
   followsLast: (request) => lastNumberOf(request) !== undefined,
   followsOften: (request) => followersOf(request).size > 0,
   isOwnUnderscored: ({ takenOf }) => OWN.has(takenOf?.written ?? ""),
@@ -232,6 +307,14 @@ const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRe
   isCalledAlone: ({ wanted }) => wanted === "statement",
   isChosen: ({ chosen }) => chosen.size > 0,
 };
+
+/** Whether what has no brackets behind it is not called. */
+const callsByBrackets = ({ file: { language } }: CompletionRequest): boolean =>
+  language.text.bareArguments === undefined;
+
+/** The type of what the value is given to, be it a variable or a parameter. */
+const wantedTypeOf = ({ wantedType, own }: CompletionRequest): string | undefined =>
+  wantedType ?? own.parameter?.found?.type;
 
 const saysSomething = (name: string, request: CompletionRequest): boolean =>
   WHERE[name as keyof typeof OF_ALL]?.(request) ?? true;
@@ -248,6 +331,7 @@ const OF_USED = {
   isJustUsed: (used) => near(used.before, 3),
   afterSame: (used) => log(used.afterSame),
   afterSameTwo: (used) => log(used.afterSameTwo),
+  isUsedInFunction: ({ before, inFunction }) => (before >= 0 && before < inFunction ? 1 : 0),
   ofSameReceiver: (used) => log(used.ofSame),
   usedAsMember: ({ asMember, count }) => asMember / count,
   isDeclaredHere: ({ isDeclared }) => (isDeclared ? 1 : 0),
@@ -300,7 +384,9 @@ export function scorerOf(
 ): (suggestion: Suggestion) => number {
   const like = counting<Likeness>(Object.entries(OF_LIKE), weights);
   const all = counting<Measured>(
-    Object.entries(OF_ALL).filter(([name]) => saysSomething(name, request)),
+    Object.entries(OF_ALL).filter(
+      ([name]) => (weights[name as FeatureName] ?? 0) !== 0 && saysSomething(name, request),
+    ),
     weights,
   );
   const ofUsed = counting<BufferName>(Object.entries(OF_USED), weights);
@@ -337,7 +423,7 @@ const measuredOf = (suggestion: Suggestion, request: CompletionRequest): Measure
   known: suggestion.best.known ?? request.names.of(suggestion.name),
   // Where nothing else stands around nothing can be shared with it.
   parts:
-    request.lineParts.size === 0 && request.own.partsAround.size === 0
+    request.lineParts.size === 0 && request.own.partsAround.size === 0 && request.own.around.type === undefined
       ? NO_PARTS
       : request.nameParts.of(suggestion.name),
 });

@@ -16,6 +16,8 @@ export interface KnownMembers {
   readonly members: readonly Found[];
   /** Of each that is defined somewhere its number in the order in which they are written. */
   readonly numbers: ReadonlyMap<string, number>;
+  /** How many have the parts that their names are made of; undefined where the type is not known. */
+  readonly partCounts?: ReadonlyMap<string, number>;
   /** They are good as long as no file gets other facts: its count of changes. */
   readonly changes: number;
 }
@@ -47,7 +49,14 @@ async function membersAt(request: CompletionRequest): Promise<Omit<KnownMembers,
     known: all.members.length === 0 ? "none" : all.isPart || typing.guesses > guesses ? "some" : "all",
     members,
     numbers: numbered(members),
+    partCounts: countedParts(request, members),
   };
+}
+
+function countedParts({ nameParts }: CompletionRequest, members: readonly Found[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of members) for (const part of nameParts.of(name)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return counts;
 }
 
 /** What is taken of nothing, though a type has it (`@name` of Ruby). */

@@ -4,14 +4,17 @@ import { familyOf } from "../../languages/families.ts";
 import { type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Span } from "../../text/span.ts";
+import { type Around, aroundOf } from "./around.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ByLetter } from "./by-letter.ts";
+import type { Counterparts } from "./counterparts.ts";
 import type { KnownMembers } from "./known-members.ts";
 import { partsOfLinesBefore } from "./name-parts.ts";
 import type { ReceiverCounts } from "./receiver-counts.ts";
 import { isStandIn, type Speculation } from "./speculation.ts";
 import type { Found } from "./suggestion.ts";
 import { OWN, type TakenOf } from "./taken-of.ts";
+import type { WantedParameter } from "./wanted-parameter.ts";
 
 /** UTF-16 units around the place of which all words are offered. */
 const FAR = 20_000;
@@ -22,6 +25,10 @@ export class OwnNames {
   readonly uses: BufferUses;
   /** What is taken of what a member is taken of there. */
   receivers: ReceiverCounts | undefined;
+  /** What the function that is called calls the argument at the place. */
+  parameter: { readonly found: WantedParameter | undefined } | undefined;
+  /** What functions take that are called as the one around. */
+  counterparts: Counterparts | undefined;
   /** The members of its type. */
   members: KnownMembers | undefined;
   /** Those that the place sees bare, good as long as no file gets other facts: its count of changes. */
@@ -34,13 +41,15 @@ export class OwnNames {
   #definitions: Definitions | undefined;
   #words: readonly string[] | undefined;
   #partsAround: ReadonlySet<string> | undefined;
+  #around: Around | undefined;
 
   /** @param takenOf what a member is taken of there */
   constructor(speculation: Speculation, file: FileFacts, takenOf: TakenOf | undefined) {
     this.#speculation = speculation;
     this.#file = file;
     const at = speculation.occurrence?.span.start ?? speculation.at;
-    this.uses = new BufferUses(speculation, at, takenOf, ownSpan(speculation, takenOf));
+    const { begun } = this.around;
+    this.uses = new BufferUses(speculation, { at, begun, takenOf, within: ownSpan(speculation, takenOf) });
   }
 
   /** Works out what lists ask for that are not of members. */
@@ -63,8 +72,15 @@ export class OwnNames {
 
   /** What the names are made of that stand on the lines before the place, and that of the definition around it. */
   get partsAround(): ReadonlySet<string> {
-    this.#partsAround ??= partsBefore(this.#speculation);
+    const { document, at } = this.#speculation;
+    this.#partsAround ??= partsOfLinesBefore(document.text, at, this.around.name ?? "");
     return this.#partsAround;
+  }
+
+  /** The function and the type around the place. */
+  get around(): Around {
+    this.#around ??= aroundOf(this.#speculation);
+    return this.#around;
   }
 
   /** Words around the place, whatever they are, each once. */
@@ -122,15 +138,6 @@ function definedIn({ facts, path, language }: FileFacts, at: number): readonly F
     found.push({ name, kind, origin: "file", container, type, definition: { path, at: selection.start } });
   }
   return found;
-}
-
-function partsBefore({ facts, at, document: { text } }: Speculation): ReadonlySet<string> {
-  let around = "";
-  // Of those that hold a place the last begins last.
-  for (let index = 0; index < facts.definitions; index++)
-    if (facts.definitionHolds(index, at) && !TYPES.has(facts.definitionKind(index)))
-      around = facts.definitionName(index);
-  return partsOfLinesBefore(text, at, around);
 }
 
 function wordsAround({ document: { text, kit }, at: place }: Speculation): readonly string[] {

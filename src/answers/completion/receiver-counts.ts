@@ -33,6 +33,8 @@ export class ReceiverCounts {
   /** The member that was taken last before the place. */
   readonly #last: string | undefined;
   readonly #counts = new Map<string, number>();
+  /** How often any is taken. */
+  total = 0;
   /** Files that were not looked into, the nearest last. */
   readonly #waiting: FileEntry[];
 
@@ -40,7 +42,10 @@ export class ReceiverCounts {
     this.#takenOf = takenOf;
     this.#last = own.uses.lastOfSame;
     for (const [one, count] of own.uses.followers) this.followers.set(one, count);
-    for (const [one, ofSame] of own.uses.takenOfSame()) this.#counts.set(one, ofSame);
+    for (const [one, ofSame] of own.uses.takenOfSame()) {
+      this.#counts.set(one, ofSame);
+      this.total += ofSame;
+    }
     this.#waiting = workspace.table
       .holding(name, file.language.family, false)
       .filter(({ path }) => path !== file.path)
@@ -71,6 +76,7 @@ export class ReceiverCounts {
       const id = facts.occurrenceNameId(index);
       const name = facts.string(id);
       countOne(this.#counts, name);
+      this.total++;
       if (before === last) countOne(this.followers, name);
       before = id;
     }

@@ -17,6 +17,7 @@ import { members } from "./sources/members.ts";
 import { membersSeen } from "./sources/members-seen.ts";
 import { modules } from "./sources/modules.ts";
 import { namesakes } from "./sources/namesakes.ts";
+import { overridden } from "./sources/overridden.ts";
 import { paths } from "./sources/paths.ts";
 import { platformModules } from "./sources/platform-modules.ts";
 import { projectNames } from "./sources/project-names.ts";
@@ -39,7 +40,7 @@ const BARE: readonly Source[] = [
 ];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
-  member: [members, namesakes, sameReceiver, importedExtensions, memberUses, globals],
+  member: [members, namesakes, sameReceiver, overridden, importedExtensions, memberUses, globals],
   name: BARE,
   type: BARE,
   key: BARE,

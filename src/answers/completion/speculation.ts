@@ -120,9 +120,14 @@ export class Speculations {
     return speculated(followed.ahead, speculatedText(place), place.word.start, workspace);
   }
 
+  /** Whether a text of its own follows a document, so that a list needs no tree of the document. */
+  hasOwn({ path, kit }: SyntaxDocument): boolean {
+    return this.#kept.get(path)?.document.kit === kit;
+  }
+
   /** Whether lists were asked for in a document lately. */
-  follows({ path, kit }: SyntaxDocument): boolean {
-    return this.#kept.get(path)?.document.kit === kit || this.#first?.document.path === path;
+  follows(document: SyntaxDocument): boolean {
+    return this.hasOwn(document) || this.#first?.document.path === document.path;
   }
 
   /** Whether a name stands in the text around the last place of a document. */

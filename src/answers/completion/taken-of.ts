@@ -15,6 +15,8 @@ export interface TakenOf {
   /** It is what a call of that gives, an element, or a literal, which has no name; undefined where it is the thing itself. */
   readonly form: typeof Receiver.call | typeof Receiver.index | typeof Receiver.literal | undefined;
   readonly expression: Expression | undefined;
+  /** It is what the type around is made from (`super`). */
+  readonly isBase: boolean;
   /** Where it begins. */
   readonly start: number;
 }
@@ -39,7 +41,7 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
   if (span && read) {
     const written = text.slice(span.start, span.end);
     const named = occurrence.receiverForm === Receiver.literal ? LITERAL : nameOf(written);
-    return { written, ...named, expression: read.expression, start: read.start };
+    return { written, ...named, expression: read.expression, isBase: isBase(file, written), start: read.start };
   }
   // Colons may have nothing before them: `raise ::Error`.
   if (text.startsWith("::", sign) && occurrence?.receiverForm === 0 && !TAKEN_OF_END.test(text[sign - 1] ?? ""))
@@ -49,8 +51,17 @@ export function takenOfAt(speculation: Speculation, file: FileFacts, sign: numbe
   const written = text.slice(start, sign);
   const readable = familyOf(file.language).names.withDots?.(written) ?? written;
   const expression = readExpression(readable, file.language.text.expressionSigns);
-  return { written, ...nameOf(written), expression, start };
+  return { written, ...nameOf(written), expression, isBase: isBase(file, written), start };
 }
+
+/** Whether something is what the language calls the type that the one around is made from. */
+function isBase({ language }: FileFacts, written: string): boolean {
+  const { selfWords, selfNames } = familyOf(language).names;
+  const word = FIRST_WORD.exec(written)?.[0] ?? "";
+  return (selfWords?.get(word) ?? selfNames?.get(word)) === "base" && FIRST_ALONE.test(written);
+}
+const FIRST_WORD = /^\w+/;
+const FIRST_ALONE = /^\w+(?:$|\([^()]*\)$)/;
 
 const LITERAL = { name: undefined, form: Receiver.literal } as const satisfies Pick<TakenOf, "name" | "form">;
 const FORMS: Readonly<Record<string, TakenOf["form"]>> = { ")": Receiver.call, "]": Receiver.index };

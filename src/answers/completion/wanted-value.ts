@@ -25,3 +25,13 @@ export function wantedAt(text: string, at: number): Wanted {
   if (VALUE.test(before)) return "value";
   return STATEMENT.test(before) ? "statement" : undefined;
 }
+
+/** Behind what, and before what, several things stand. */
+const MANY_BEHIND =
+  /(?:\b(?:in|of)\s{1,4}|\b(?:len|sorted|enumerate|count|sizeof|set|list|tuple|zip|map|join|any|all|sum)\(|\.\.\.|\.(?:addAll|extend|update|concat)\(|\w\s:\s)$/;
+const MANY_BEFORE =
+  /^(?:\(\))?(?:\[|\??\.(?:append|add|extend|items|keys|values|length|size|stream|forEach|each|map|filter|push|iter|contains|includes|get|pop|join|sort|len)\b)/;
+
+/** Whether several things are wanted at a place: they are gone through, counted, or one of them is taken. @param end of the name there */
+export const wantsManyAt = (text: string, start: number, end: number): boolean =>
+  MANY_BEFORE.test(text.slice(end, end + BEFORE)) || MANY_BEHIND.test(text.slice(Math.max(0, start - BEFORE), start));

@@ -47,6 +47,8 @@ const conventional = (source: string): string | undefined =>
     ?.replace(/^go-|[.-]v\d+$|[.-]go$/g, "")
     .replaceAll("-", "");
 
+const CLAUSE = /^(package[ \t]+)\w+[ \t]*(?:$|\/[/*]|;)/m;
+
 export const go: Family = {
   imports: {
     importText,
@@ -62,7 +64,10 @@ export const go: Family = {
     moduleNames,
     handsOut,
     // At the name in its clause, behind its documentation, in which a line may begin with the same word.
-    opensAt: (text) => Math.max(0, text.search(/(?<=^package[ \t]+)\w+(?=[ \t]*(?:$|\/[/*]|;))/m)),
+    opensAt: (text) => {
+      const clause = CLAUSE.exec(text);
+      return clause ? clause.index + (clause[1]?.length ?? 0) : 0;
+    },
   },
   packages: {
     files: packageFiles,

@@ -134,6 +134,8 @@ Headers
   get():String set() has():Boolean append() delete() entries() forEach()
 Timeout
   unref():Timeout ref():Timeout hasRef():Boolean refresh():Timeout
+module
+  exports filename:String id:String parent:module children:Array<module> paths:Array<String> loaded:Boolean path:String
 process is EventEmitter
   env:Object argv:Array<String> exit() cwd():String nextTick() platform:String on():process stdout:WriteStream stderr:WriteStream version:String
   versions:Object stdin:ReadStream hrtime():Array<Number> memoryUsage():Object execPath:String exitCode:Number pid:Number emitWarning() uptime():Number

@@ -8,34 +8,33 @@ import type { Project } from "../kit/project.ts";
 import { environmentsFor } from "./environments.ts";
 
 const SYSTEM = "linux";
-/** Lines that are looked through for what stands around a place. */
-const MOST_LINES = 3000;
-const BRANCH = /^(if|elif|else)\b[ \t]*(.*?)[ \t]*:[ \t]*(?:#.*)?$/;
+/** What of `sys` conditions ask for. */
+const ASKED = ["version_info", "platform"] as const;
+const BRANCH = /^(if|elif|else)\b([^:#]*):/;
 const VERSION = /^sys\.version_info[ \t]*(>=|<)[ \t]*\([ \t]*(\d+)(?:[ \t]*,[ \t]*(\d+))?[ \t,\d]*\)$/;
 const PLATFORM = /^sys\.platform[ \t]*(==|!=)[ \t]*["'](\w+)["']$/;
 const STARTS = /^(not[ \t]+)?sys\.platform\.startswith\([ \t]*["'](\w+)["'][ \t]*\)$/;
 
 /** See `PrototypeRules.isCompiled`. */
-export function isTaken(path: string, at: number, project: Project, from: AskingPlace): boolean {
-  const text = project.textOf(path);
-  if (text === undefined || !text.includes("sys.")) return true;
+export async function isTaken(path: string, at: number, project: Project, from: AskingPlace): Promise<boolean> {
   let version: number | undefined;
   const holds = (condition: string): boolean | undefined => {
     version ??= versionFor(project, from.path) ?? Number.NaN;
     return truthOf(condition, version);
   };
-  return branchesAround(text, at).every((branches) => {
-    const own = branches.at(-1);
-    return (
-      own === undefined ||
-      (holdsBranch(own, holds) !== false && !branches.slice(0, -1).some((one) => holds(one) === true))
-    );
-  });
+  for (const { start, end, before, condition } of await blocksOf(path, project))
+    if (start <= at && at < end && (holds(condition) === false || before.some((one) => holds(one) === true)))
+      return false;
+  return true;
 }
 
-/** An `else` holds where nothing before it does. */
-const holdsBranch = (condition: string, holds: (condition: string) => boolean | undefined): boolean | undefined =>
-  condition === "" ? undefined : holds(condition);
+/** The blocks of a file that conditions keep apart; of a file of the project they are read where it names what these ask for. */
+async function blocksOf(path: string, project: Project): Promise<readonly Block[]> {
+  if (project.isOutside(path)) return project.disk.value(path, blocksIn) ?? [];
+  const file = await project.file(path);
+  const text = file && ASKED.some((name) => file.facts.nameId(name) !== undefined) ? project.textOf(path) : undefined;
+  return text === undefined ? [] : blocksIn(text);
+}
 
 /** The minor version of the interpreter that a file sees. */
 function versionFor(project: Project, from: string): number | undefined {
@@ -46,9 +45,9 @@ function versionFor(project: Project, from: string): number | undefined {
 
 /** Whether a condition holds; undefined where nothing can be told of it. @param minor NaN where it is not known */
 function truthOf(condition: string, minor: number): boolean | undefined {
-  const parts = condition.split(/[ \t]+and[ \t]+/);
+  const parts = condition.split(/\band\b/);
   if (parts.length > 1) {
-    const all = parts.map((part) => truthOf(part, minor));
+    const all = parts.map((part) => truthOf(part.trim(), minor));
     return all.includes(false) ? false : all.every((one) => one === true) ? true : undefined;
   }
   const version = VERSION.exec(condition);
@@ -64,32 +63,53 @@ function truthOf(condition: string, minor: number): boolean | undefined {
   return starts ? SYSTEM.startsWith(starts[2] as string) === (starts[1] === undefined) : undefined;
 }
 
-/** For each `if` around a place, the innermost first: the conditions of its branches up to the one that the place is in. */
-function branchesAround(text: string, at: number): readonly (readonly string[])[] {
-  const found: string[][] = [];
-  /** How far in the line stands whose block the place is in, and the branches of an `if` that are still to come above it. */
-  let indent = indentAt(text, text.lastIndexOf("\n", at - 1) + 1);
-  let open: string[] | undefined;
-  let end = text.lastIndexOf("\n", at - 1);
-  for (let left = MOST_LINES; end > 0 && left > 0 && (indent > 0 || open); left--) {
-    const start = text.lastIndexOf("\n", end - 1) + 1;
-    const own = indentAt(text, start);
-    if (own >= 0 && (own < indent || (open && own === indent))) {
-      const branch = BRANCH.exec(text.slice(start + own, end).trimEnd());
-      const isPart = open !== undefined && own === indent;
-      if (branch) {
-        const [, word, condition = ""] = branch;
-        if (!isPart) {
-          open = [];
-          found.push(open);
-        }
-        open?.unshift(condition);
-        if (word === "if") open = undefined;
-      } else open = undefined;
-      indent = own;
+/** What stands in one branch of an `if`. */
+interface Block {
+  readonly start: number;
+  readonly end: number;
+  /** Empty for an `else`. */
+  readonly condition: string;
+  /** Conditions of the branches before it. */
+  readonly before: readonly string[];
+}
+
+/** A branch whose end is not known yet. */
+interface Open {
+  readonly indent: number;
+  readonly start: number;
+  readonly condition: string;
+  readonly before: readonly string[];
+}
+
+/** The branches in a text of which one asks for the version or the system. */
+function blocksIn(text: string): readonly Block[] {
+  const found: Block[] = [];
+  if (!ASKED.some((name) => text.includes(`sys.${name}`))) return found;
+  const open: Open[] = [];
+  /** Ends what stands as far in as a line, or further; gives the branch that the line may go on with. */
+  const closed = (indent: number, end: number): Open | undefined => {
+    let last: Open | undefined;
+    while (open.length > 0 && (open.at(-1) as Open).indent >= indent) {
+      last = open.pop() as Open;
+      const { start, condition, before } = last;
+      if ([condition, ...before].some((one) => one.includes("sys."))) found.push({ start, end, condition, before });
     }
-    end = start - 1;
+    return last?.indent === indent ? last : undefined;
+  };
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf("\n", start);
+    const next = newline < 0 ? text.length : newline + 1;
+    const indent = indentAt(text, start);
+    if (indent >= 0) {
+      const branch = BRANCH.exec(text.slice(start + indent, next));
+      const last = closed(indent, start);
+      const before = last ? [...last.before, last.condition] : [];
+      if (branch && (branch[1] === "if" || last))
+        open.push({ indent, start, condition: branch[2]?.trim() ?? "", before: branch[1] === "if" ? [] : before });
+    }
+    start = next;
   }
+  closed(0, text.length);
   return found;
 }
 

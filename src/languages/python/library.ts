@@ -38,9 +38,9 @@ export const library: LibraryRules = {
     const path = typeshed === undefined ? undefined : join(typeshed, "stdlib", BUILTINS);
     const file = path === undefined ? undefined : await project.holding(path, name);
     const found = file ? definitionsIn(file.path, file.language, file.facts, name) : [];
-    const isHere = ({ definition: { selection } }: Candidate): boolean =>
-      path === undefined || isTaken(path, selection.start, project, { path: from, at: 0 });
-    const here = found.length > 1 ? found.filter(isHere) : found;
+    const here: Candidate[] = [];
+    for (const one of found)
+      if (await isTaken(one.path, one.definition.selection.start, project, { path: from, at: 0 })) here.push(one);
     return COMMON.flatMap((type) => here.filter(({ definition: { container } }) => container === type));
   },
   holds: (path) => OF_LIBRARY.test(path),

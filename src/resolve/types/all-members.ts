@@ -13,7 +13,7 @@ import { basesOf } from "./bases.ts";
 import { behindOf } from "./behind.ts";
 import { membersInline } from "./inline-types.ts";
 import { declaredType } from "./library-types.ts";
-import { MEMBERLESS } from "./member-lookup.ts";
+import { MEMBERLESS, standsForOthers } from "./member-lookup.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 import { type KnownMember, knownMembersOf } from "./well-known.ts";
@@ -83,10 +83,16 @@ export async function allMembersOf(
 /** What is a value of a type. */
 const VALUES: ReadonlySet<Type["kind"]> = new Set(["instance", "platform", "either"]);
 
-/** What every value has. */
+/** What every value has, which the table says whole. */
 async function ofEvery(walk: Walk, name: string | undefined, hops: number): Promise<void> {
-  if (name === undefined) return;
-  await ofPlatform(walk, { kind: "platform", name, args: [] }, hops);
+  if (name === undefined || walk.seen.has(name)) return;
+  walk.seen.add(name);
+  const { isPart } = walk;
+  const every: Type & { readonly kind: "platform" } = { kind: "platform", name, args: [] };
+  const declared = await declaredType(walk.ask, every);
+  if (declared) await ofType(walk, declared, hops);
+  else ofKnown(walk, every, hops);
+  walk.isPart = isPart;
 }
 
 async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
@@ -178,6 +184,8 @@ async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void>
     sidesApart?.(of) || isTakenApart ? { kind: type.kind, valuesHaveConstants: isTakenApart } : undefined;
   // What takes a module in has more than the module knows of.
   if (hops === 0 && type.kind === "instance" && of.definition.kind === "module") walk.isPart = true;
+  // What answers to any name has more than is written.
+  if (standsForOthers(of)) walk.isPart = true;
   own(walk, of, hops, side);
   await elsewhere(walk, of, hops, side);
   if (type.kind === "itself") ofCompanion(walk, of, hops);

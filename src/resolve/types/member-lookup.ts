@@ -186,5 +186,5 @@ async function membersOfRoot(
 }
 
 /** Whether values of a type are taken for values of another, or have members that nobody declares. */
-const standsForOthers = (of: Candidate): boolean =>
+export const standsForOthers = (of: Candidate): boolean =>
   familyOf(of.language).types.members.standIns?.some((name) => membersIn(of, name).length > 0) ?? false;
