@@ -838,6 +838,8 @@ export const SERVERS: readonly ServerRow[] = [
     rootMarkers: [".graphqlrc", ".graphqlrc.yml", ".graphqlrc.json", "graphql.config.js", "graphql.config.ts", ".git"],
     singleFile: false,
     executes: "the project's graphql.config.js or .ts",
+    // Before it has read what the configuration names, it answers nothing; without one it never does (tried: 3.5.0).
+    readiness: { signal: "log", pattern: "caches initialized|graphql-config error" },
     installHint: "npm install -g graphql-language-service-cli",
   },
   {

@@ -49,6 +49,11 @@ export const GROUP_SERVERS = {
   vue: { ...TYPESCRIPT, name: "vue-typescript" },
   svelte: { name: "svelteserver", versionOfPackage: true },
   astro: { name: "astro-ls", versionOfPackage: true },
+  graphql: { name: "graphql-lsp", versionOfPackage: true },
+  fish: { name: "fish-lsp" },
+  html: { name: "vscode-html-language-server", versionOfPackage: true },
+  dockerfile: { name: "docker-langserver", versionOfPackage: true },
+  yaml: { name: "yaml-language-server", versionOfPackage: true },
   css: { name: "vscode-css-language-server", versionOfPackage: true },
   scss: { name: "some-sass", versionOfPackage: true },
 } as const satisfies Readonly<Record<string, ServerSourceOptions>>;
@@ -81,6 +86,11 @@ export const GROUPS: readonly Group[] = [
   served("vue", ["vue"], SCRIPTS),
   served("svelte", ["svelte"], SCRIPTS),
   served("astro", ["astro"], ["svelte", "vue", ...SCRIPTS]),
+  served("graphql", ["graphql"]),
+  served("fish", ["fish"]),
+  served("html", ["html"]),
+  served("dockerfile", ["dockerfile"]),
+  served("yaml", ["yaml"]),
   served("css", ["css"]),
   served("scss", ["scss"], ["css"]),
 ];

@@ -5,7 +5,7 @@
 
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { writeRustProject } from "./rust-project.ts";
 
@@ -13,8 +13,16 @@ export type SetName = "development" | "judging";
 
 /** Where a repository comes from. */
 export type RepositoryOrigin =
-  /** A package of npm; `keep` are its sources (`.`: all of it), what is built from them goes. `around`: packages that it uses beyond its dependencies. */
-  | { readonly npm: string; readonly keep: readonly string[]; readonly around?: readonly string[] }
+  /**
+   * A package of npm; `keep` are its sources (`.`: all of it), what is built from them goes. `around`: packages that it uses beyond its dependencies,
+   * `together`: those that lie in the repository beside it.
+   */
+  | {
+      readonly npm: string;
+      readonly keep: readonly string[];
+      readonly around?: readonly string[];
+      readonly together?: readonly string[];
+    }
   /** Packages of Debian; `directory` is what counts in them, or, where it is an archive, `part` of it. `around`: those that they use. */
   | {
       readonly apt: readonly string[];
@@ -48,6 +56,13 @@ const crates = (names: string, around = ""): RepositoryOrigin => {
   const packages = (list: string): string[] => list.split(" ").flatMap((name) => (name ? [`librust-${name}-dev`] : []));
   return { apt: packages(names), directory: CARGO_REGISTRY, around: packages(around) };
 };
+
+/** Packages of one scope at their versions, as one repository. */
+const scope = (name: string, [first = "", ...rest]: readonly string[]): RepositoryOrigin => ({
+  npm: `@${name}/${first}`,
+  keep: ["."],
+  together: rest.map((one) => `@${name}/${one}`),
+});
 
 const go = (name: string, path: string): RepositoryOrigin => ({
   apt: [`golang-${name}-dev`],
@@ -138,7 +153,7 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
     primevue: { npm: "primevue@5.0.2", keep: ["."] },
   }),
   ...rows("svelte", "development", {
-    carbon: { npm: "carbon-components-svelte@0.112.1", keep: ["src", "types"] },
+    carbon: { npm: "carbon-components-svelte@0.112.1", keep: ["src"] },
     "bits-ui": { npm: "bits-ui@2.21.0", keep: ["dist"] },
   }),
   ...rows("svelte", "judging", {
@@ -150,6 +165,44 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
     "accessible-astro": { npm: "accessible-astro-components@5.8.0", keep: ["src", "index.js"], around: ["astro"] },
     "starlight-blog": { npm: "starlight-blog@0.30.0", keep: ["."] },
   }),
+  ...rows("graphql", "development", {
+    reactioncommerce: scope("reactioncommerce", [
+      "api-core@2.0.1",
+      "api-plugin-accounts@2.0.4",
+      "api-plugin-carts@1.3.5",
+      "api-plugin-catalogs@1.1.2",
+      "api-plugin-orders@1.4.5",
+      "api-plugin-payments@1.0.5",
+      "api-plugin-products@1.3.1",
+      "api-plugin-shipments@1.0.3",
+      "api-plugin-shops@1.3.0",
+      "api-plugin-tags@1.2.1",
+    ]),
+  }),
+  ...rows("graphql", "judging", {
+    graphcommerce: scope("graphcommerce", [
+      "magento-graphql@10.0.3",
+      "magento-cart@10.0.3",
+      "magento-cart-items@10.0.3",
+      "magento-category@10.0.3",
+      "magento-customer@10.0.3",
+      "magento-product@10.0.3",
+      "magento-store@10.0.3",
+    ]),
+  }),
+  ...rows("fish", "development", {
+    "fish-functions": { apt: ["fish-common"], directory: "usr/share/fish/functions" },
+  }),
+  ...rows("fish", "judging", {
+    "fish-completions": { apt: ["fish-common"], directory: "usr/share/fish/completions" },
+  }),
+  ...rows("dockerfile", "development", {
+    imagebuilder: {
+      apt: ["golang-github-openshift-imagebuilder-dev"],
+      directory: "usr/share/gocode/src/github.com/openshift/imagebuilder",
+    },
+  }),
+  ...rows("html", "development", { codemirror: { npm: "codemirror@5.65.19", keep: ["demo", "doc", "mode"] } }),
   ...rows("scss", "development", {
     bootstrap: { npm: "bootstrap@5.3.9", keep: ["scss"] },
     foundation: { npm: "foundation-sites@6.9.0", keep: ["scss"] },
@@ -163,11 +216,12 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
   ...rows("c", "judging", { libusb: { npm: "usb@2.15.0", keep: ["libusb/libusb", "libusb_config"] } }),
 ];
 
-/** Directories that go: what is in them needs tools and settings that no package brings. */
+/** What goes: directories that need tools and settings that no package brings, and declarations of components, which are made for packages. */
 const WITHOUT: Readonly<Record<string, RegExp>> = {
   typescript: /(?:^|[\\/])(?:__tests__|tests?)$/,
   javascript: /(?:^|[\\/])(?:__tests__|tests?)$/,
   rust: /(?:^|[\\/])(?:tests|benches|examples)$/,
+  svelte: /\.svelte\.d\.ts$/,
 };
 
 const run = promisify(execFile);
@@ -194,6 +248,13 @@ function writeTypescriptProject(root: string): void {
   writeFileSync(file, JSON.stringify({ compilerOptions }));
 }
 
+function writeGraphqlProject(root: string): void {
+  writeFileSync(
+    join(root, ".graphqlrc.json"),
+    JSON.stringify({ schema: "**/*.{graphql,graphqls}", documents: "**/*.graphql" }),
+  );
+}
+
 function writeGoProject(root: string, _around: string, from: RepositoryOrigin): void {
   const file = join(root, "go.mod");
   if (existsSync(file) || !("directory" in from)) return;
@@ -218,6 +279,7 @@ const PREPARE: Readonly<Record<string, (root: string, around: string, from: Repo
   vue: writeTypescriptProject,
   svelte: writeTypescriptProject,
   astro: writeTypescriptProject,
+  graphql: writeGraphqlProject,
   rust: writeRustProject,
   go: writeGoProject,
   c: writeCompileCommands,
@@ -246,19 +308,21 @@ export async function obtain({ name, group, from }: RepositoryRow, cache: string
 
 /** Its dependencies stay in `node_modules` around it, where its imports find them. */
 async function fromNpm(
-  { npm, keep, around = [] }: Extract<RepositoryOrigin, { npm: string }>,
+  { npm, keep, around = [], together = [] }: Extract<RepositoryOrigin, { npm: string }>,
   home: string,
   root: string,
 ): Promise<void> {
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock"];
-  await inside(home, "npm", ["install", "--prefix", home, ...quiet, npm, ...around]);
-  const packed = join(home, "node_modules", npm.replace(/(?<=.)@[^@]*$/, ""));
+  await inside(home, "npm", ["install", "--prefix", home, ...quiet, npm, ...around, ...together]);
+  const packedOf = (one: string): string => join(home, "node_modules", one.replace(/(?<=.)@[^@]*$/, ""));
+  const packed = packedOf(npm);
   for (const part of [...keep, "package.json", "tsconfig.json"]) {
     if (!existsSync(join(packed, part))) continue;
     mkdirSync(dirname(join(root, part)), { recursive: true });
     renameSync(join(packed, part), join(root, part));
   }
   rmSync(packed, { recursive: true, force: true });
+  for (const one of together) renameSync(packedOf(one), join(root, basename(packedOf(one))));
 }
 
 async function fromGithub(

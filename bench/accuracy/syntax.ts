@@ -4,7 +4,8 @@
  */
 
 import type { Node, Tree } from "web-tree-sitter";
-import { languageOfPath } from "../../src/languages/table.ts";
+import { piecesFor, pieceText } from "../../src/index/pieces.ts";
+import { type Language, languageOfPath } from "../../src/languages/table.ts";
 import { parseNow } from "../../src/syntax/parse.ts";
 import { parsable } from "../../src/syntax/shown-text.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
@@ -13,9 +14,12 @@ import type { Form } from "./place.ts";
 import type { Repository } from "./repository.ts";
 
 const IDENTIFIER = /identifier|^(?:name|constant|variable_name)$/;
-/** Names of functions are words in Bash: where one is called, and where it is defined. */
+/** Names of functions are words in shells: where one is called, and where it is defined. */
 const isFunctionWord = (node: Node): boolean =>
-  node.type === "word" && (node.parent?.type === "command_name" || isFunctionName(node));
+  node.type === "word" &&
+  (node.parent?.type === "command_name" ||
+    (node.parent?.type === "command" && isNameOf(node, node.parent)) ||
+    isFunctionName(node));
 /** What sheets name, elements and what programs bring (`:hover`) left out. */
 const SHEET_NAME = /^(?:variable_value|mixin_name|function_name|class_name|id_name|placeholder_name)$/;
 const NO_SHEET_NAME = /^pseudo_/;
@@ -77,35 +81,62 @@ const KEPT = 200;
 
 /** Trees of a repository's files, made when asked for. */
 export function syntaxOf(repository: Repository): (path: string) => FileSyntax | undefined {
-  const kept = new Map<string, { readonly syntax: FileSyntax; readonly tree: Tree } | undefined>();
+  const kept = new Map<string, ParsedFile | undefined>();
   return (path) => {
     if (kept.has(path)) return kept.get(path)?.syntax;
     const parsed = parseFile(path, repository.text(path));
     kept.set(path, parsed);
     for (const [oldest, old] of kept) {
       if (kept.size <= KEPT) break;
-      old?.tree.delete();
+      for (const { tree } of old?.trees ?? []) tree.delete();
       kept.delete(oldest);
     }
     return parsed?.syntax;
   };
 }
 
-function parseFile(path: string, text: string): { readonly syntax: FileSyntax; readonly tree: Tree } | undefined {
-  const language = languageOfPath(path);
-  if (!language) return undefined;
-  // Of a component the grammar reads what its language shows of it.
-  const shown = COMPONENTS.has(language.id) ? parsable(language, text) : text;
+interface ParsedFile {
+  readonly syntax: FileSyntax;
+  readonly trees: readonly Read[];
+}
+
+/** A text as a grammar reads it; what it does not read is blank. */
+interface Read {
+  readonly shown: string;
+  readonly tree: Tree;
+}
+
+function read(language: Language, shown: string): Read | undefined {
   const { tree } = parseNow(kitOf(language).grammar, shown, undefined, {
     timeout: 30_000,
     now: () => performance.now(),
   });
-  if (!tree) return undefined;
+  return tree ? { shown, tree } : undefined;
+}
+
+/** The scripts and styles of a page. */
+const piecesOf = (language: Language, text: string): readonly Read[] =>
+  language.id === "html"
+    ? piecesFor(language, "itself").flatMap((piece) => {
+        const shown = pieceText(language, text, piece);
+        return (shown === undefined ? undefined : read(piece, shown)) ?? [];
+      })
+    : [];
+
+function parseFile(path: string, text: string): ParsedFile | undefined {
+  const language = languageOfPath(path);
+  if (!language) return undefined;
+  // Of a component the grammar reads what its language shows of it.
+  const whole = read(language, COMPONENTS.has(language.id) ? parsable(language, text) : text);
+  if (!whole) return undefined;
+  const pieces = piecesOf(language, text);
+  const readAt = (offset: number): Read =>
+    pieces.find(({ shown }) => /\S/.test(shown[offset] ?? "") && shown[offset] === text[offset]) ?? whole;
   const lines = LineIndex.of(text);
-  const leafAt = (offset: number): Node | null => tree.rootNode.descendantForIndex(offset, offset + 1);
+  const leafAt = (offset: number): Node | null => readAt(offset).tree.rootNode.descendantForIndex(offset, offset + 1);
   const leaf = (position: Position): Node | null => leafAt(lines.offset(position));
   return {
-    tree,
+    trees: [whole, ...pieces],
     syntax: {
       text,
       lines,
@@ -113,7 +144,7 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
         const node = leafAt(offset);
         if (!node || node.startIndex !== offset || node.childCount > 0 || !node.isNamed) return undefined;
         const name = text.slice(offset, node.endIndex);
-        return isIdentifier(node) && shown.startsWith(name, offset) ? name : undefined;
+        return isIdentifier(node) && readAt(offset).shown.startsWith(name, offset) ? name : undefined;
       },
       formAt(offset) {
         const node = leafAt(offset);

@@ -178,6 +178,38 @@ const count = 1
 <button on:click={() => (cou$0nt += 1)}>{count}</button>`,
     "file_scope /A.svelte:2:14",
   ],
+  "the value of a store": [
+    `
+//- /A.svelte
+<script>
+import { count } from "./stores.js"
+const shop = $state({})
+</script>
+<p class:on={$cou$0nt > 0}>{$count}</p>
+//- /stores.js
+export const count = writable(0)`,
+    "import_bound /stores.js:1:14",
+  ],
+  "the value of a store, from the sign before it": [
+    `
+//- /A.svelte
+<script>
+const count = writable(0)
+</script>
+<p>{$0$count}</p>`,
+    "file_scope /A.svelte:2:7",
+  ],
+  "a module whose path begins with the sign of a store": [
+    `
+//- /A.svelte
+<script>
+import { count } from "$lib/stores"
+</script>
+<p>{cou$0nt}</p>
+//- /src/lib/stores.js
+export const count = writable(0)`,
+    "import_bound /src/lib/stores.js:1:14",
+  ],
   "what a loop of Svelte binds": [
     `
 //- /A.svelte

@@ -145,3 +145,24 @@ fetchAll();
     /b.ts:2:1 call  fetchAll();"
   `);
 });
+
+it("counts the values of a store of Svelte, whose sign is no part of the name", async () => {
+  expect(
+    await references(`
+//- /stores.js
+export const cou$0nt = writable(0)
+//- /A.svelte
+<script>
+import { count } from "./stores.js"
+$count += 1
+</script>
+<p class:on={$count > 0}>costs $count</p>
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /A.svelte:2:10 import  import { count } from "./stores.js"
+    /A.svelte:3:2 write  $count += 1
+    /A.svelte:5:15 reference  <p class:on={$count > 0}>costs $count</p>
+    /stores.js:1:14 definition  export const count = writable(0)"
+  `);
+});

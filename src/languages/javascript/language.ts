@@ -159,7 +159,8 @@ export const svelte: Language = {
   name: "Svelte",
   files: files("svelte"),
   grammar: vscode("typescript"),
-  text: { ...component.text, readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
+  // The sign before a name is none of it: that is a store.
+  text: { ...component.text, wordCharacters: "", readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
 };
 
 export const astro: Language = {

@@ -140,4 +140,10 @@ function block(sheet: Sheet, at: number, end: number): void {
   } else sheet.statements(at, end);
 }
 
-export const svelteAsScript = (text: string): string => asScript(text, svelte);
+/**
+ * The sign before a store (`$count`), which stands for its value: https://svelte.dev/docs/svelte/stores. Runes have the same sign, and so have paths
+ * in quotes.
+ */
+const STORE = /(?<![\w$.'"`/])\$(?=[A-Za-z_])(?!(?:bindable|derived|effect|host|inspect|props|state)\b)/g;
+
+export const svelteAsScript = (text: string): string => asScript(text.replace(STORE, " "), svelte);
