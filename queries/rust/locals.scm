@@ -71,7 +71,27 @@
 ; The loop's expression does not see the loop's names.
 (for_expression pattern: (identifier) @local.variable value: (_) @extent)
 
-; Names deeper in patterns: a capitalised one is a constant or a variant.
+; Names deeper in patterns: a capitalised one is a constant or a variant. In a further alternative a name is that of the first (`A(x) | B(x)`).
+((or_pattern (_) [
+    (tuple_struct_pattern type: (_) (identifier) @local.variable)
+    (tuple_pattern (identifier) @local.variable)
+    (slice_pattern (identifier) @local.variable)
+    (reference_pattern (identifier) @local.variable)
+    (ref_pattern (identifier) @local.variable)
+    (mut_pattern (identifier) @local.variable)
+    (captured_pattern . (identifier) @local.variable)
+    (struct_pattern (field_pattern name: (shorthand_field_identifier) @local.variable))
+    (struct_pattern (field_pattern pattern: (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (reference_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (ref_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (mut_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (captured_pattern . (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (tuple_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (tuple_struct_pattern type: (_) (identifier) @local.variable))
+    (tuple_pattern (tuple_struct_pattern type: (_) (identifier) @local.variable))
+  ])
+  (#match? @local.variable "^[_a-z]")
+  (#set! assign "first"))
 ((tuple_pattern (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
 ((tuple_struct_pattern type: (_) (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
 ((slice_pattern (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))

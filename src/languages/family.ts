@@ -118,8 +118,18 @@ export interface ModuleRules {
    * `inside` names; an empty name means that itself.
    */
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
-  /** What a file as a whole hands out under a name that it does not say, though another file defines it. */
-  handsOutBeside?(path: string, name: string, project: Project): Promise<readonly Candidate[]>;
+  /**
+   * What a file hands out under a name that it does not say: another file defines it, or a macro that is called writes it.
+   * @param inside as for `handsOut`
+   */
+  handsOutBeside?(
+    path: string,
+    name: string,
+    project: Project,
+    inside: readonly string[],
+  ): Promise<readonly Candidate[]>;
+  /** What a file defines under a name, as a place of it sees it, because macros write it. */
+  writes?(file: FileFacts, name: string, at: number, project: Project): Promise<readonly Candidate[]>;
   /**
    * What stands in a file at a path where it hands out names that it does not write. Undefined where what a name alone tells of a file
    * does not say whether that is handed out.

@@ -4,6 +4,7 @@ import type { Definition, Value } from "../index/facts.ts";
 import type { Literal } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 import type { Candidate } from "./kit/candidate.ts";
+import type { Project } from "./kit/project.ts";
 import type { WellKnownTypes } from "./kit/well-known-types.ts";
 import type { Kind } from "./vocabulary.ts";
 
@@ -207,8 +208,15 @@ interface MemberRules {
   readonly standIns?: readonly string[];
   /** The member of a type that names another one, whose members a value has where its own type has none (`Target` of `Deref`). */
   readonly behind?: string;
+  /**
+   * The type that the word for the value around has at a place where it is read through (`**self`), by the implementation around: empty where it is what
+   * `behind` names, undefined where it is not read through.
+   */
+  readonly behindSelf?: (text: string, at: number, implementation: Definition) => string | undefined;
   /** What stands in a file's text for a member that a type has and nobody writes, by a word of its own (`#[derive(Clone)]`). */
   readonly derived?: (text: string, type: Definition, member: string) => Span | undefined;
+  /** The members of a name that a type has because macros write them, which its file calls. */
+  readonly written?: (type: Candidate, member: string, project: Project) => Promise<readonly Candidate[]>;
   /** Whether a member may be named alone among the tokens that a macro is given. */
   readonly inMacros?: true;
   /** The parameter, behind a function's name, whose type is that of the value that the function is called on, by its group. */

@@ -81,11 +81,14 @@ export async function importedByWildcard(
   name: string,
   at: number,
 ): Promise<Exported> {
-  let last = await wildcardsOf(project, file, name, at);
-  if (isFound(last)) return last;
   const {
     imports: { importsFor },
+    modules: { writes },
   } = familyOf(file.language);
+  const written = (await writes?.(file, name, at, project)) ?? [];
+  if (written.length > 0) return { ...NOTHING, candidates: written };
+  let last = await wildcardsOf(project, file, name, at);
+  if (isFound(last)) return last;
   for (const path of (await importsFor?.(file, project)) ?? []) {
     const other = path === file.path ? undefined : await project.file(path);
     const found = other ? await wildcardsOf(project, other, name, undefined) : NOTHING;

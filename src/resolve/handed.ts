@@ -42,7 +42,7 @@ async function ask(project: Project, { path, inside }: Part, name: string, wante
   );
 }
 
-/** The same with what another file defines for the whole, where the file itself says nothing. */
+/** The same with what is handed out besides, where the file itself says nothing. */
 async function withBeside(
   project: Project,
   { path }: FileFacts,
@@ -51,8 +51,8 @@ async function withBeside(
   own: Said,
 ): Promise<Said> {
   const isSaid = own.handed.some(({ kind }) => kind !== "wildcard");
-  if (isSaid || inside.length > 0 || name === "") return own;
-  const candidates = (await own.family.modules.handsOutBeside?.(path, name, project)) ?? [];
+  if (isSaid || name === "") return own;
+  const candidates = (await own.family.modules.handsOutBeside?.(path, name, project, inside)) ?? [];
   return candidates.length > 0 ? { ...own, candidates } : own;
 }
 

@@ -162,6 +162,28 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "fn f(nest: &Nest<u8>) { Nest::<u8>::te$0nd(nest); }",
     "/lib.rs:14:47 method",
   ],
+  "what `**self` is of a reference to a parameter": [
+    "impl<'a, W: ?Sized> Sing for &'a mut W where W: Sing { fn sing(&self) -> Wing { (**self).si$0ng() } }",
+    "/lib.rs:8:21 method",
+  ],
+  "what `**self` is of a box": ["impl Box<Wing> { fn f(&self) { (**self).fl$0ap(); } fn flap(&self) {} }", FLAP],
+  "what `**self` is by `Deref`": [
+    "struct Guard; impl Guard { fn f(&self) { (**self).fl$0ap(); } fn flap(&self) {} }\nimpl Deref for Guard { type Target = Wing; }",
+    FLAP,
+  ],
+  "a type of one's own that is called like the library's": [
+    "pub struct Mutex<R, T> { raw: R, data: T, wing: Wing } struct Part<'a, T>(&'a Mutex<u8, T>); impl<'a> Part<'a, Feather> { fn f(&self) { self.0.wing.fl$0ap(); } }",
+    FLAP,
+  ],
+  "what it holds": ["pub struct Mutex<T> { data: T } fn f(one: Mutex<Wing>) { one.fl$0ap(); }", FLAP],
+  "what a macro around projects": [
+    "pin_project! {\n    struct Held { #[pin] wing: Wing }\n}\nimpl Held { fn f(self: Pin<&mut Self>) { self.proj$0ect().wing; } }\nimpl Bird { fn project(&self) {} }",
+    "/a.rs:4:1 method",
+  ],
+  "a field of what is projected": [
+    "pin_project! {\n    struct Held { #[pin] wing: Wing }\n}\nimpl Held { fn f(self: Pin<&mut Self>) { let this = self.project(); this.wing.fl$0ap(); } }",
+    FLAP,
+  ],
   "a field by its place, of `self`": ["struct Pair(u8, Wing); impl Pair { fn f(&self) { self.1.fl$0ap(); } }", FLAP],
   "a field by its place, of a type with parameters": [
     "struct Pair<'a, T>(&'a T, u8); impl<'a> Pair<'a, Wing> { fn f(&self) { self.0.fl$0ap(); } }",

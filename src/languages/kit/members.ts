@@ -8,7 +8,7 @@ import { type Candidate, candidateIn } from "./candidate.ts";
 /** The definitions that make up one type in its file: interfaces, namespaces and classes of one name belong together. */
 export function partsOf({ facts, definition }: Candidate): number[] {
   const found: number[] = [];
-  const id = facts.definitionNameId(definition.index);
+  const id = facts.nameId(definition.name);
   for (let index = 0; index < facts.definitions; index++)
     if (
       index === definition.index ||
@@ -29,7 +29,7 @@ export function implementationsOf(type: Candidate): number[] {
   const { facts, definition } = type;
   const found: number[] = [];
   if (isSaidByOthers(type)) return found;
-  const id = facts.definitionNameId(definition.index);
+  const id = facts.nameId(definition.name);
   for (let index = 0; index < facts.definitions; index++)
     if (
       index !== definition.index &&

@@ -2,6 +2,7 @@
 
 import type { Family } from "../family.ts";
 import { at, giving, namesIn, passing } from "../kit/names.ts";
+import { behindSelf } from "./behind-self.ts";
 import { isBuilt } from "./build.ts";
 import { isBuiltin } from "./builtins.ts";
 import { crateOf } from "./crates.ts";
@@ -15,6 +16,7 @@ import { locate, submodule } from "./locate.ts";
 import { macrosOf } from "./macros.ts";
 import { handsOut, insideAt } from "./module.ts";
 import { modulePathOf } from "./use-path.ts";
+import { itemsWritten } from "./written-items.ts";
 
 export const rust: Family = {
   imports: {
@@ -30,7 +32,12 @@ export const rust: Family = {
     submodule,
     moduleNames: (path, project) => [crateOf(project, path) ?? [], declaredNames(project, path)].flat(),
     handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
-    handsOutBeside: (path, name, project) => macrosOf(project, path, name),
+    handsOutBeside: async (path, name, project, inside) => {
+      const macros = inside.length > 0 ? [] : await macrosOf(project, path, name);
+      return macros.length > 0 ? macros : itemsWritten(project, path, { name, container: undefined, inside });
+    },
+    writes: ({ path, facts }, name, at, project) =>
+      itemsWritten(project, path, { name, container: undefined, inside: insideAt(facts, at) }),
     moduleOf: (candidate, project) => {
       const { kind, name, selection, body } = candidate.definition;
       if (kind !== "module") return undefined;
@@ -58,8 +65,15 @@ export const rust: Family = {
       unknownAreOutside: true,
       declaredAbove: new Set(["type", "constant"]),
       behind: "Target",
+      behindSelf,
       inMacros: true,
       derived: derivedBy,
+      written: ({ path, facts, definition }, name, project) =>
+        itemsWritten(project, path, {
+          name,
+          container: definition.name,
+          inside: insideAt(facts, definition.selection.start),
+        }),
     },
     platform: {
       // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.

@@ -1,7 +1,7 @@
 /** Macros: in which files a module's are written, and which of them a crate hands out. */
 
 import { copied } from "../../text/copied.ts";
-import { type Candidate, definitionsIn } from "../kit/candidate.ts";
+import { type Candidate, definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { crateNamed, packageAround } from "./crates.ts";
 import { crateRootOf, fileOfModule, parentOf } from "./files.ts";
@@ -78,4 +78,50 @@ export async function macrosTaken(project: Project, from: string, name: string):
     if (root !== undefined && root !== "outside") found.push(...(await exportedMacros(project, root, name)));
   }
   return found;
+}
+
+/** The macros of a name that a file may call where items stand: its own, else those that the modules around it, its crate or its imports bring. */
+export const macrosNamed = (project: Project, from: FileFacts, name: string): Promise<readonly Candidate[]> =>
+  project.kept(`macros ${name} called in ${from.path}`, async () => {
+    const { path, language, facts } = from;
+    const own = definitionsIn(path, language, facts, name).filter(isMacro);
+    if (own.length > 0) return own;
+    const imported = await macrosImported(project, from, name);
+    if (imported.length > 0) return imported;
+    const paths = new Set<string>();
+    for (let at: string | undefined = path; at !== undefined; at = await parentOf(project, at))
+      for (const one of macroFiles(project, at)) paths.add(one);
+    for (const one of await ownPaths(project, path, name)) paths.add(one);
+    const found: Candidate[] = [];
+    for (const one of paths) {
+      const file = await project.holding(one, name);
+      if (file) found.push(...definitionsIn(one, file.language, file.facts, name).filter(isMacro));
+    }
+    return found.length > 0 ? found : macrosTaken(project, path, name);
+  });
+
+const isMacro = ({ definition: { kind } }: Candidate): boolean => kind === "macro";
+
+/** The files of a file's own package that define a name. */
+async function ownPaths(project: Project, path: string, name: string): Promise<readonly string[]> {
+  if (project.isOutside(path)) return [];
+  const own = packageAround(project, path)?.directory;
+  return (await project.pathsDefining(name, "rust")).filter((one) => packageAround(project, one)?.directory === own);
+}
+
+/** The macros that an import of a name brings from another crate (`use lib::mk;`). */
+async function macrosImported(
+  project: Project,
+  { path, facts }: FileFacts,
+  name: string,
+): Promise<readonly Candidate[]> {
+  for (const index of facts.importsBringing(facts.nameId(name))) {
+    const { form, source, original } = facts.import(index);
+    const [crate = ""] = source?.split("::") ?? [];
+    if (form === "wildcard" || crate === "" || original === undefined) continue;
+    const root = await crateNamed(project, path, crate);
+    const found = root === undefined || root === "outside" ? [] : await exportedMacros(project, root, original);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

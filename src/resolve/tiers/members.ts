@@ -54,8 +54,15 @@ async function takenOf(
 }
 
 /** A member that a word of the type asks for, where nobody writes it: that word. */
-function derivedMember({ asked: { name }, family, project }: Context, type: Type): Found | undefined {
+function derivedMember(context: Context, type: Type): Found | undefined {
+  const {
+    asked: { name },
+    family,
+    project,
+  } = context;
   const { derived } = family.types.members;
+  if (derived && type.kind === "either" && type.inOrder)
+    return type.options.map((option) => derivedMember(context, option)).find((found) => found !== undefined);
   if (!derived || (type.kind !== "instance" && type.kind !== "itself")) return undefined;
   const { of } = type;
   const text = project.textOf(of.path) ?? "";

@@ -8,6 +8,7 @@ import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { closedAt } from "../../text/closing-bracket.ts";
 import { functionAround } from "../parameters.ts";
+import { behindOf } from "./behind.ts";
 import { extensionAround } from "./extensions.ts";
 import { type MembersFound, NONE, type Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
@@ -48,8 +49,23 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   const type = extended ? readType(extended.container) : undefined;
   if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
   const around = (await selfWritten(ask, file, at)) ?? (await asImplemented(ask, typeAround(file, at)));
+  const through = around && (await readThrough(ask, file, at, around));
+  if (through) return through;
   const isApart = around?.kind === "instance" && familyOf(file.language).types.members.sidesApart?.(around.of);
   return isApart && isOfTypeItself(file.facts, around.of.definition, at) ? itselfOf(around) : around;
+}
+
+/** What the value around is where it is read through. */
+async function readThrough(ask: Questions, file: FileFacts, at: number, around: Type): Promise<Type | undefined> {
+  const { behindSelf } = familyOf(file.language).types.members;
+  if (!behindSelf || around.kind !== "instance" || around.of.definition.kind !== "implementation") return undefined;
+  const { definition } = around.of;
+  const said = behindSelf(ask.project.textOf(file.path) ?? "", at, definition);
+  if (said === undefined) return undefined;
+  if (said === "") return behindOf(ask, around);
+  const type = readType(said);
+  const site = { file: around.of, at: definition.body ?? definition.selection.end, given: NOTHING_GIVEN };
+  return type && ask.ofWritten({ type, site });
 }
 
 /** A type with what an implementation around writes for its type parameters (`impl<S: Sink> Search<S>`). */

@@ -2,7 +2,7 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
-import type { Candidate } from "../../languages/kit/candidate.ts";
+import { type Candidate, TYPES } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import type { PlatformTypes } from "../../languages/type-rules.ts";
@@ -77,6 +77,8 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     const through = rules.platform.transparent[name];
     const argument = through === undefined || isAliasOf(rules.platform, type) ? undefined : args[through];
     if (argument) {
+      const own = await ownNamed(ask, type, site);
+      if (own) return ownHolding(ask, own, bound, argument, site);
       const held = await heldBy(ask, { kind: "platform", name, args: bound });
       const left = held && rules.platform.parts?.[name];
       return left ? partOf(ask, held, { left, names: args[1] }, site) : held;
@@ -111,6 +113,28 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   )
     return found;
   return { kind: "platform", name: last, args: bound, source: found.source };
+}
+
+/** What a file calls like a type of the platform that is taken for what it holds, where it is another one: the workspace's own, or a dependency's. */
+async function ownNamed(ask: Questions, type: Of<"named">, site: Site): Promise<Candidate | undefined> {
+  const { members } = familyOf(site.file.language).types;
+  if (members.behind === undefined || !declarationOf(site.file.facts, type.path[0] ?? "", site.at)) return undefined;
+  const found = await typeNamed(ask, type, site);
+  const isOwn = found && !("kind" in found) && found.definition.kind !== "type" && !isOfLibrary(found);
+  return isOwn && TYPES.has(found.definition.kind) ? found : undefined;
+}
+
+/** A value of such a type: it has its own members before those of what it holds. */
+async function ownHolding(
+  ask: Questions,
+  own: Candidate,
+  args: readonly Bound[],
+  argument: WrittenType,
+  site: Site,
+): Promise<Type | undefined> {
+  const itself = await instanceOf(ask, own, args);
+  const held = await ask.ofWritten({ type: argument, site });
+  return itself && held ? { kind: "either", options: [itself, held], inOrder: true } : (itself ?? held);
 }
 
 /** Whether a name is one that others give to a type of the platform (`type Result<T> = std::result::Result<T, Error>`). */

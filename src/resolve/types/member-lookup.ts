@@ -6,6 +6,7 @@ import { isSaidByOthers, membersIn, ofSide } from "../../languages/kit/members.t
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
+import { behindOf } from "./behind.ts";
 import { membersInline } from "./inline-types.ts";
 import { declaredType } from "./library-types.ts";
 import { macrosIn, membersOfMacro } from "./macro-members.ts";
@@ -126,13 +127,15 @@ async function membersWritten(ask: Questions, type: Defined, name: string, seen:
   return NONE;
 }
 
-/** What a type defines under a name itself: in its file, in others, in its companion. */
+/** What a type defines under a name itself: in its file, by macros that are called there, in others, in its companion. */
 async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): Promise<readonly Candidate[]> {
   const own = ofSide(membersIn(of, name), kind === "instance" ? "instance" : "itself");
   if (own.length > 0) return own;
   const {
     shape: { openTypes, companion },
   } = familyOf(of.language).types;
+  const written = (await familyOf(of.language).types.members.written?.(of, name, ask.project)) ?? [];
+  if (written.length > 0) return written;
   const elsewhere = openTypes && !isSaidByOthers(of) ? await ask.elsewhere(of, name) : [];
   if (elsewhere.length > 0 || companion === undefined || companion === name) return elsewhere;
   for (const one of membersIn(of, companion)) {
@@ -180,19 +183,6 @@ async function membersOfRoot(
   const { platform, making } = familyOf(of.language).types;
   if (platform.root === undefined || kind !== "instance" || name === making.constructorName) return NONE;
   return membersOfPlatform(ask, { kind: "platform", name: platform.root, args: [] }, name, seen);
-}
-
-/** The type whose members a value has besides its own, where a member of its type names that (`type Target = …` of Rust's `Deref`). */
-export async function behindOf(ask: Questions, { of, kind, given }: Defined): Promise<Type | undefined> {
-  const { behind } = familyOf(of.language).types.members;
-  if (behind === undefined || kind !== "instance") return undefined;
-  for (const member of membersIn(of, behind)) {
-    const type = member.definition.type === undefined ? undefined : readType(member.definition.type);
-    const found =
-      type && (await ask.ofWritten({ type, site: { file: member, at: member.definition.span.start, given } }));
-    if (found) return found;
-  }
-  return undefined;
 }
 
 /** Whether values of a type are taken for values of another, or have members that nobody declares. */
