@@ -24,8 +24,11 @@ type Part =
 type Bound = readonly Tree[] | { readonly each: readonly Bound[] };
 type Bindings = Map<string, Bound>;
 
-/** Trees that one call is replaced by at most. */
-const MOST_WRITTEN = 40_000;
+/** How much may still be done for a question: trees that are compared or written. A macro may write without end what its text says in a line. */
+export interface Budget {
+  trees: number;
+}
+
 /** Signs between what is repeated. */
 const MOST_BETWEEN = 3;
 
@@ -84,64 +87,68 @@ function repetitionBehind(trees: readonly Tree[], from: number): readonly [numbe
   return [from, [], "*"];
 }
 
-/** What a call is replaced by; undefined where its arguments fit no rule. */
-export function expanded(rules: readonly Rule[], args: readonly Tree[]): readonly Tree[] | undefined {
+/** What a call is replaced by; undefined where its arguments fit no rule, or where that is more than may be done. */
+export function expanded(rules: readonly Rule[], args: readonly Tree[], left: Budget): readonly Tree[] | undefined {
   for (const { pattern, body } of rules) {
     const bindings: Bindings = new Map();
-    if (matched(pattern, args, 0, bindings) !== args.length) continue;
-    const left = { trees: MOST_WRITTEN };
+    if (matched(pattern, { trees: args, left }, 0, bindings) !== args.length) continue;
     const found = put(body, bindings, left);
     return left.trees > 0 ? found : undefined;
   }
   return undefined;
 }
 
+/** What a pattern is compared with. */
+interface Compared {
+  readonly trees: readonly Tree[];
+  readonly left: Budget;
+}
+
 /** Where what fits a pattern ends; undefined where something does not fit. */
-function matched(
-  pattern: readonly Part[],
-  trees: readonly Tree[],
-  from: number,
-  bindings: Bindings,
-): number | undefined {
+function matched(pattern: readonly Part[], compared: Compared, from: number, bindings: Bindings): number | undefined {
   let at: number | undefined = from;
   for (const part of pattern) {
-    at = matchedPart(part, trees, at, bindings);
+    at = matchedPart(part, compared, at, bindings);
     if (at === undefined) return undefined;
   }
   return at;
 }
 
-function matchedPart(part: Part, trees: readonly Tree[], at: number, bindings: Bindings): number | undefined {
+function matchedPart(part: Part, compared: Compared, at: number, bindings: Bindings): number | undefined {
+  const { trees, left } = compared;
+  if (--left.trees <= 0) return undefined;
   const tree = trees[at];
   switch (part.kind) {
     case "token":
       return isSign(tree, part.token.text) ? at + 1 : undefined;
     case "group":
-      return isGroup(tree, part.open) && matched(part.parts, tree.inner, 0, bindings) === tree.inner.length
+      return isGroup(tree, part.open) &&
+        matched(part.parts, { trees: tree.inner, left }, 0, bindings) === tree.inner.length
         ? at + 1
         : undefined;
     case "variable": {
       const end = fragmentEnd(part.fragment, trees, at);
+      left.trees -= (end ?? at) - at;
       if (end !== undefined) bindings.set(part.name, trees.slice(at, end));
       return end;
     }
     default:
-      return matchedRounds(part, trees, at, bindings);
+      return matchedRounds(part, compared, at, bindings);
   }
 }
 
 function matchedRounds(
   { parts, between, most }: Part & { readonly kind: "repeated" },
-  trees: readonly Tree[],
+  compared: Compared,
   from: number,
   bindings: Bindings,
 ): number {
   const rounds: Bindings[] = [];
   let at = from;
   while (rounds.length < most) {
-    const isNext = rounds.length === 0 || between.every(({ text }, index) => isSign(trees[at + index], text));
+    const isNext = rounds.length === 0 || between.every(({ text }, index) => isSign(compared.trees[at + index], text));
     const round: Bindings = new Map();
-    const end = isNext ? matched(parts, trees, rounds.length === 0 ? at : at + between.length, round) : undefined;
+    const end = isNext ? matched(parts, compared, rounds.length === 0 ? at : at + between.length, round) : undefined;
     if (end === undefined || end === at) break;
     rounds.push(round);
     at = end;
@@ -156,7 +163,7 @@ function* namesIn(parts: readonly Part[]): Generator<string> {
     else if (part.kind !== "token") yield* namesIn(part.parts);
 }
 
-function put(body: readonly Part[], bindings: Bindings, left: { trees: number }): readonly Tree[] {
+function put(body: readonly Part[], bindings: Bindings, left: Budget): readonly Tree[] {
   const found: Tree[] = [];
   for (const part of body) {
     if (--left.trees <= 0) break;
@@ -165,8 +172,11 @@ function put(body: readonly Part[], bindings: Bindings, left: { trees: number })
       found.push({ kind: "group", open: part.open, inner: put(part.parts, bindings, left) });
     else if (part.kind === "variable") {
       const bound = bindings.get(part.name);
-      if (bound && !("each" in bound)) found.push(...bound);
-    } else found.push(...putRounds(part, bindings, left));
+      if (!bound || "each" in bound) continue;
+      left.trees -= bound.length;
+      if (left.trees <= 0) break;
+      for (const tree of bound) found.push(tree);
+    } else for (const tree of putRounds(part, bindings, left)) found.push(tree);
   }
   return found;
 }
@@ -174,7 +184,7 @@ function put(body: readonly Part[], bindings: Bindings, left: { trees: number })
 function putRounds(
   { parts, between }: Part & { readonly kind: "repeated" },
   bindings: Bindings,
-  left: { trees: number },
+  left: Budget,
 ): readonly Tree[] {
   const lists = [...namesIn(parts)].flatMap((name) => {
     const bound = bindings.get(name);
@@ -186,7 +196,7 @@ function putRounds(
     const own: Bindings = new Map(bindings);
     for (const { name, each } of lists) own.set(name, each[round] ?? []);
     if (round > 0) found.push(...between);
-    found.push(...put(parts, own, left));
+    for (const tree of put(parts, own, left)) found.push(tree);
   }
   return found;
 }
@@ -290,16 +300,26 @@ export function pathEnd(trees: readonly Tree[], from: number): number | undefine
 const BEFORE_TYPE: ReadonlySet<string> = new Set(["&", "*", "mut", "const", "dyn", "impl", "unsafe", "extern", "?"]);
 
 export function typeEnd(trees: readonly Tree[], from: number): number | undefined {
+  let end: number | undefined;
+  for (let at = from; ; ) {
+    const next = simpleTypeEnd(trees, at);
+    if (next === undefined) return end;
+    end = next;
+    if (isArrow(trees, end)) at = end + 2;
+    else if (isSign(trees[end], "+")) at = end + 1;
+    else return end;
+  }
+}
+
+/** Behind a type up to what it gives and what else it has to be. */
+function simpleTypeEnd(trees: readonly Tree[], from: number): number | undefined {
   let at = from;
   for (let tree = trees[at]; tree?.kind === "token"; tree = trees[++at]) {
     if (tree.text === "for" && isSign(trees[at + 1], "<")) at = anglesEnd(trees, at + 1) - 1;
     else if (!(BEFORE_TYPE.has(tree.text) || /^['"]/.test(tree.text))) break;
   }
   const tree = trees[at];
-  let end = tree?.kind === "group" && tree.open !== "{" ? at + 1 : isSign(tree, "!") ? at + 1 : pathEnd(trees, at);
-  if (end === undefined) return undefined;
+  const end = tree?.kind === "group" && tree.open !== "{" ? at + 1 : isSign(tree, "!") ? at + 1 : pathEnd(trees, at);
   // `Fn(A) -> B`
-  if (isWord(tree) && isGroup(trees[end], "(")) end++;
-  if (isArrow(trees, end)) return typeEnd(trees, end + 2) ?? end;
-  return isSign(trees[end], "+") ? (typeEnd(trees, end + 1) ?? end) : end;
+  return end !== undefined && isWord(tree) && isGroup(trees[end], "(") ? end + 1 : end;
 }

@@ -33,7 +33,10 @@ export const isGroup = (tree: Tree | undefined, open: string): tree is Group =>
 const WORD = /(?:r#)?[\p{L}_][\p{L}\p{N}_]*|\d\w*(?:\.\d\w*)?|'[\p{L}_][\p{L}\p{N}_]*/uy;
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** The trees of a part of a text, without comments. A bracket that nothing closes ends with the part. */
+/** Brackets within each other. The compiler takes 128 calls within each other by default, and text without end is nested to break who reads it. */
+const DEEPEST = 200;
+
+/** The trees of a part of a text, without comments. A bracket that nothing closes ends with the part; those further within are signs. */
 export function treesOf(text: string, { start, end }: Span, path: string): readonly Tree[] {
   const open: { readonly sign: string; readonly inner: Tree[] }[] = [{ sign: "", inner: [] }];
   const top = (): Tree[] => open.at(-1)?.inner ?? [];
@@ -56,7 +59,7 @@ export function treesOf(text: string, { start, end }: Span, path: string): reado
       WORD.lastIndex = at;
       next = WORD.test(text) ? WORD.lastIndex : at + 1;
     }
-    if (CLOSING[sign] !== undefined) open.push({ sign, inner: [] });
+    if (CLOSING[sign] !== undefined && open.length < DEEPEST) open.push({ sign, inner: [] });
     else if (open.length > 1 && sign === CLOSING[open.at(-1)?.sign ?? ""]) close();
     else top().push({ kind: "token", text: copied(text.slice(at, next)), path, span: { start: at, end: next } });
     at = next;
@@ -65,10 +68,10 @@ export function treesOf(text: string, { start, end }: Span, path: string): reado
   return top();
 }
 
-/** Where the bracket at an offset closes, behind it; undefined where nothing closes it. */
-export function closedBehind(text: string, at: number): number | undefined {
+/** Where the bracket at an offset closes, behind it; undefined where nothing closes it before an end. */
+export function closedBehind(text: string, at: number, end = text.length): number | undefined {
   let depth = 0;
-  for (let next = at; next < text.length; next++) {
+  for (let next = at; next < end; next++) {
     const sign = text[next] as string;
     if (CLOSING[sign] !== undefined) depth++;
     else if (")]}".includes(sign) && --depth === 0) return next + 1;
@@ -79,10 +82,13 @@ export function closedBehind(text: string, at: number): number | undefined {
 
 /** Trees as a text that reads as they do. */
 export function written(trees: readonly Tree[]): string {
-  let text = "";
+  const parts: string[] = [];
+  let isBehindWord = false;
   for (const tree of trees) {
     const next = tree.kind === "token" ? tree.text : `${tree.open}${written(tree.inner)}${CLOSING[tree.open]}`;
-    text += /[\p{L}\p{N}_]$/u.test(text) && /^[\p{L}\p{N}_]/u.test(next) ? ` ${next}` : next;
+    if (isBehindWord && /^[\p{L}\p{N}_]/u.test(next)) parts.push(" ");
+    parts.push(next);
+    isBehindWord = tree.kind === "token" && /[\p{L}\p{N}_]$/u.test(next);
   }
-  return text;
+  return parts.join("");
 }

@@ -6,7 +6,7 @@ import { type Candidate, candidateIn, type FileFacts } from "../kit/candidate.ts
 import type { Project } from "../kit/project.ts";
 import type { Kind } from "../vocabulary.ts";
 import { type Item, itemsIn } from "./macro-items.ts";
-import { expanded, rulesOf } from "./macro-rules.ts";
+import { type Budget, expanded, rulesOf } from "./macro-rules.ts";
 import { macrosNamed } from "./macros.ts";
 import { insideAt } from "./module.ts";
 import { closedBehind, type Tree, treesOf } from "./token-trees.ts";
@@ -23,8 +23,11 @@ interface Call {
 
 /** Calls of macros within what macros are replaced by. */
 const DEEPEST = 4;
-/** Calls of one file that are replaced for one question. */
+/** Calls of one file that are replaced for one question, and the trees that are compared and written for them. */
 const MOST_CALLS = 60;
+const MOST_TREES = 500_000;
+/** How often a text is read for the ends of the calls in it, which may stand in each other. */
+const MOST_READ = 8;
 
 /** The beginning of a call that begins a line. It ends with its bracket. */
 const CALL =
@@ -45,6 +48,7 @@ function callsIn({ facts }: FileFacts, text: string): readonly Call[] {
   /** What holds a place last, by the kinds of definitions that do. */
   let next = 0;
   let functionsEnd = 0;
+  let left = text.length * MOST_READ;
   const around: { readonly end: number; readonly name: string }[] = [];
   for (const found of text.matchAll(CALL)) {
     const name = found[1] as string;
@@ -58,7 +62,9 @@ function callsIn({ facts }: FileFacts, text: string): readonly Call[] {
       if (kind === "implementation" || kind === "trait") around.push({ end, name: facts.definitionName(next) });
     }
     if (open < functionsEnd) continue;
-    const end = closedBehind(text, open);
+    const end = closedBehind(text, open, Math.min(text.length, open + left));
+    left -= (end ?? text.length) - open;
+    if (left <= 0) break;
     if (end === undefined) continue;
     while (around.length > 0 && (around.at(-1)?.end ?? 0) <= open) around.pop();
     calls.push({
@@ -115,14 +121,15 @@ async function findWritten(project: Project, path: string, wanted: Wanted): Prom
   const file = text?.includes("!") ? await project.file(path) : undefined;
   if (!file || text === undefined) return [];
   const found: Candidate[] = [];
-  let left = MOST_CALLS;
+  const left = { calls: MOST_CALLS, trees: MOST_TREES };
+  const saying = sayingOf(project, wanted);
   for (const call of callsOf(file, text)) {
     const macros = await macrosAt(project, file, call);
     const args = text.slice(call.args.start, call.args.end);
-    const writers = macros.filter((macro) => mayWrite(project, macro, args, call, wanted));
+    const writers = macros.filter((macro) => mayWrite(saying(macro), args, call, wanted));
     if (writers.length === 0) continue;
-    if (left-- === 0) break;
-    for (const item of await itemsOf(project, file, call, writers, text)) {
+    if (left.calls-- === 0 || left.trees <= 0) break;
+    for (const item of await itemsOf(project, file, call, writers, { text, left })) {
       const isWanted =
         item.token.text === wanted.name &&
         item.container === wanted.container &&
@@ -141,20 +148,35 @@ async function macrosAt(project: Project, file: FileFacts, { name, args }: Call)
   return before.length > 1 ? before.slice(-1) : macros;
 }
 
-/** Whether the words that are asked for stand in a call or its macro at all. */
-function mayWrite(
-  project: Project,
-  { path, definition: { span } }: Candidate,
-  args: string,
-  { container }: Call,
-  wanted: Wanted,
-): boolean {
-  const text = project.textOf(path)?.slice(span.start, span.end) ?? "";
-  const holds = (word: string): boolean => args.includes(word) || text.includes(word) || callsOthers(text);
-  return (
-    holds(wanted.name) && (wanted.container === undefined || wanted.container === container || holds(wanted.container))
-  );
+/** Which of the words that are asked for the text of a macro may bring along. */
+interface Saying {
+  readonly name: boolean;
+  readonly container: boolean;
 }
+
+/** What macros say, each read once a question, however often it is called. */
+function sayingOf(project: Project, wanted: Wanted): (macro: Candidate) => Saying {
+  const known = new Map<string, Saying>();
+  return ({ path, definition: { index, span } }) => {
+    const key = `${index} ${path}`;
+    const before = known.get(key);
+    if (before) return before;
+    const text = project.textOf(path)?.slice(span.start, span.end) ?? "";
+    const isOpen = callsOthers(text);
+    const holds = (word: string | undefined): boolean => isOpen || (word !== undefined && text.includes(word));
+    const says = { name: holds(wanted.name), container: holds(wanted.container) };
+    known.set(key, says);
+    return says;
+  };
+}
+
+/** Whether the words that are asked for stand in a call or its macro at all. */
+const mayWrite = (says: Saying, args: string, { container }: Call, wanted: Wanted): boolean =>
+  (says.name || args.includes(wanted.name)) &&
+  (wanted.container === undefined ||
+    wanted.container === container ||
+    says.container ||
+    args.includes(wanted.container));
 
 /** Whether a macro's text calls other macros that may write items. */
 const callsOthers = (text: string): boolean =>
@@ -165,7 +187,7 @@ async function itemsOf(
   file: FileFacts,
   call: Call,
   macros: readonly Candidate[],
-  text: string,
+  { text, left }: { readonly text: string; readonly left: Budget },
 ): Promise<readonly Item[]> {
   const trees = treesOf(text, call.args, file.path);
   /** The rules of the macros that are called by what others are replaced by, looked up before the items are read. */
@@ -179,7 +201,7 @@ async function itemsOf(
     const expand = ({ name, args }: { readonly name: string; readonly args: readonly Tree[] }): readonly Tree[] => {
       const rules = known.get(name);
       if (!rules) missing.add(name);
-      return (rules && expanded(rules, args)) ?? [];
+      return (rules && expanded(rules, args, left)) ?? [];
     };
     const items = [
       ...itemsIn(expand({ name: call.name, args: trees }), {

@@ -1,7 +1,7 @@
 /** Several sessions of one process: what the server says and asks, how it and they end. */
 
 import { expect, test } from "vitest";
-import { members } from "../../support/members.ts";
+import { members, type TestMember } from "../../support/members.ts";
 
 const EDIT = { command: "scripted.edit", arguments: [{ changes: {} }] };
 const applyEdit = { "workspace/applyEdit": { applied: true } };
@@ -28,14 +28,15 @@ test("progress by which a server says that it is ready is told again", async () 
   write("a.rs", "");
   const one = await join({ initialize: { capabilities } });
   one.open("a.rs", "");
-  await one.caughtUp();
-  await one.caughtUp();
+  const kinds = ({ heard }: TestMember): readonly string[] =>
+    heard.flatMap(({ method, params }) =>
+      method === "$/progress" ? [(params as { value: { kind: string } }).value.kind] : [],
+    );
+  // The server begins when it is answered whether it may.
+  while (!kinds(one).includes("end")) await one.caughtUp();
   const late = await join({ initialize: { capabilities } });
   await late.caughtUp();
-  const kinds = late.heard.flatMap(({ method, params }) =>
-    method === "$/progress" ? [(params as { value: { kind: string } }).value.kind] : [],
-  );
-  expect(kinds).toEqual(["begin", "end"]);
+  expect(kinds(late)).toEqual(["begin", "end"]);
   expect(late.asked.map(({ method }) => method)).toEqual(["window/workDoneProgress/create"]);
 });
 
