@@ -83,7 +83,7 @@ export const EXPRESSION_SIGNS = {
       // What is filled into a text begins with the sign too.
       [/#(?!\{)[^\n]*/],
       [
-        /"(?:[^"\\#]|\\[\s\S]|#(?!\{)|#\{[^{}]*\})*"/,
+        /(?<!\\)"(?:[^"\\#]|\\[\s\S]|#(?!\{)|#\{[^{}]*\})*"/,
         DOUBLE,
         SINGLE,
         /\?[^\s\w](?=[\s,)])/,

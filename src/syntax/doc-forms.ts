@@ -145,7 +145,7 @@ export const DOC_FORMS: Readonly<Record<Exclude<DocFormName, "xml">, DocForm>> =
   scaladoc: {
     ...javadoc,
     inline: [
-      [/\{\{\{([\s\S]*?)\}\}\}/g, (_, text = "") => fence(text)],
+      [/\{\{\{(?!\{)([\s\S]*?)\}\}\}/g, (_, text = "") => fence(text)],
       [/\[\[(https?:\S{1,1000})\s+(?!\s)([^\]]{1,1000})\]\]/g, "[$2]($1)"],
       [/\[\[([^\]\s]{1,1000})(?:\s+(?!\s)([^\]]{1,1000}))?\]\]/g, (_, to = "", text = "") => code(text || to)],
       ...HTML,

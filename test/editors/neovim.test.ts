@@ -560,7 +560,9 @@ describe.runIf(usable.length > 0)("in Neovim", () => {
     const [typescript] = LANGUAGES.filter(({ name }) => name === "TypeScript") as [Language];
     const at = "total(basket.items)));$0";
     const complete = (keys: string, most: number): Step => ({ do: "complete", at, keys, most });
-    const [, members, names] = await drive([open(typescript.file), complete(" basket.", 9), complete(" tot", 1)]);
+    // A list does not wait for what takes long to read (lists that hurry): what was read behind the first is in the next ones.
+    const asked = [complete(" basket.", 9), complete(" basket.", 9), complete(" basket.", 9), complete(" tot", 1)];
+    const [, , , members, names] = await drive([open(typescript.file), ...asked]);
     expect(members).toEqual(expect.arrayContaining(["isEmpty  Method", "items  Field", "owner  Field", "put  Method"]));
     expect(names).toEqual([expect.stringMatching(/^total\b/)]);
   });

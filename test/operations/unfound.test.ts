@@ -44,7 +44,7 @@ const EMPTY: Readonly<Record<string, readonly [text: string, because: string, co
     false,
   ],
   "Rust: what a macro may write": [
-    "//- /a.rs\nmacro_rules! mk { ($n:ident) => { fn $n() {} } }\nmk!(gen);\nfn f() { ge$0n(); }\n",
+    "//- /a.rs\nuse maker::mk;\nmk!(gen);\nfn f() { ge$0n(); }\n",
     "nothing in the project defines it; a macro that its file calls may write it",
     false,
   ],

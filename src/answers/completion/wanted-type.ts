@@ -23,7 +23,7 @@ export function comparable(written: string): string {
   return written
     .replace(MODIFIERS, "")
     .replace(/\s+/g, "")
-    .replace(/(?:[\p{L}_]\w*(?:\.|::))+(?=[\p{L}_])/gu, "");
+    .replace(/(?<![\p{L}\p{N}_.:])(?:[\p{L}_][\p{L}\p{N}_]*(?:\.|::))+(?=[\p{L}_])/gu, "");
 }
 
 const headOf = (type: string): string => /^[^<[(|]*/.exec(type)?.[0] ?? type;
