@@ -3,10 +3,10 @@
  * does the same for another type, takes the same members. They are counted once for each word, as many files for each list as time allows.
  */
 
-import { nearness } from "../../files/path-distance.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import type { CompletionRequest } from "./completion-request.ts";
+import { nearestHolders } from "./nearest-holders.ts";
 import { isStandIn } from "./speculation.ts";
 
 /** Files that define the name which are looked into, and functions whose members are counted. */
@@ -32,17 +32,11 @@ export class Counterparts {
   readonly #waiting: FileEntry[];
   #functions = 0;
 
-  constructor({ own, workspace, file, speculation }: CompletionRequest, name: string) {
+  constructor(request: CompletionRequest, name: string) {
+    const { own, speculation } = request;
     this.#name = name;
     this.#count(speculation.facts, own.around.index);
-    this.#waiting = workspace.table
-      .holding(name, file.language.family, true)
-      .filter(({ path }) => path !== file.path)
-      .map((entry) => ({ entry, score: nearness(file.path, entry.path) }))
-      .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
-      .slice(0, MOST_FILES)
-      .map(({ entry }) => entry)
-      .reverse();
+    this.#waiting = nearestHolders(request, name, { defines: true, most: MOST_FILES });
   }
 
   of({ workspace: { ports }, until }: CompletionRequest): ReadonlyMap<string, number> {

@@ -3,10 +3,10 @@
  * are counted once for each word, as many files for each list as time allows.
  */
 
-import { nearness } from "../../files/path-distance.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import type { CompletionRequest } from "./completion-request.ts";
+import { nearestHolders } from "./nearest-holders.ts";
 import { isOfSame } from "./receiver-names.ts";
 import type { TakenOf } from "./taken-of.ts";
 
@@ -38,7 +38,8 @@ export class ReceiverCounts {
   /** Files that were not looked into, the nearest last. */
   readonly #waiting: FileEntry[];
 
-  constructor({ own, workspace, file }: CompletionRequest, takenOf: TakenOf, name: string) {
+  constructor(request: CompletionRequest, takenOf: TakenOf, name: string) {
+    const { own } = request;
     this.#takenOf = takenOf;
     this.#last = own.uses.lastOfSame;
     for (const [one, count] of own.uses.followers) this.followers.set(one, count);
@@ -46,14 +47,7 @@ export class ReceiverCounts {
       this.#counts.set(one, ofSame);
       this.total += ofSame;
     }
-    this.#waiting = workspace.table
-      .holding(name, file.language.family, false)
-      .filter(({ path }) => path !== file.path)
-      .map((entry) => ({ entry, score: nearness(file.path, entry.path) }))
-      .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
-      .slice(0, MOST_FILES)
-      .map(({ entry }) => entry)
-      .reverse();
+    this.#waiting = nearestHolders(request, name, { defines: false, most: MOST_FILES });
   }
 
   /** Members with how often each is taken, as far as is known in time. */

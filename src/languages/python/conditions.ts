@@ -3,6 +3,7 @@
  * language and the system keep it apart (`sys.version_info`, `sys.platform`), as type checkers read them. The system is Linux.
  */
 
+import type { Facts } from "../../index/facts.ts";
 import type { AskingPlace } from "../family.ts";
 import type { Project } from "../kit/project.ts";
 import { environmentsFor } from "./environments.ts";
@@ -31,10 +32,17 @@ export async function isTaken(path: string, at: number, project: Project, from: 
 /** The blocks of a file that conditions keep apart; of a file of the project they are read where it names what these ask for. */
 async function blocksOf(path: string, project: Project): Promise<readonly Block[]> {
   if (project.isOutside(path)) return project.disk.value(path, blocksIn) ?? [];
-  const file = await project.file(path);
-  const text = file && ASKED.some((name) => file.facts.nameId(name) !== undefined) ? project.textOf(path) : undefined;
-  return text === undefined ? [] : blocksIn(text);
+  const facts = (await project.file(path))?.facts;
+  if (facts === undefined || ASKED.every((name) => facts.nameId(name) === undefined)) return [];
+  const known = read.get(facts);
+  if (known) return known;
+  const text = project.textOf(path);
+  const blocks = text === undefined ? [] : blocksIn(text);
+  read.set(facts, blocks);
+  return blocks;
 }
+
+const read = new WeakMap<Facts, readonly Block[]>();
 
 /** The minor version of the interpreter that a file sees. */
 function versionFor(project: Project, from: string): number | undefined {
@@ -69,9 +77,12 @@ interface Block {
   readonly end: number;
   /** Empty for an `else`. */
   readonly condition: string;
-  /** Conditions of the branches before it. */
+  /** Conditions of the branches before it that ask for the version or the system. */
   readonly before: readonly string[];
 }
+
+/** Conditions of one `if` that are kept: nobody writes more, but a text that is made to be slow. */
+const MOST_BEFORE = 50;
 
 /** A branch whose end is not known yet. */
 interface Open {
@@ -80,6 +91,8 @@ interface Open {
   readonly condition: string;
   readonly before: readonly string[];
 }
+
+const asksForSystem = (condition: string): boolean => condition.includes("sys.");
 
 /** The branches in a text of which one asks for the version or the system. */
 function blocksIn(text: string): readonly Block[] {
@@ -92,7 +105,7 @@ function blocksIn(text: string): readonly Block[] {
     while (open.length > 0 && (open.at(-1) as Open).indent >= indent) {
       last = open.pop() as Open;
       const { start, condition, before } = last;
-      if ([condition, ...before].some((one) => one.includes("sys."))) found.push({ start, end, condition, before });
+      if ([condition, ...before].some(asksForSystem)) found.push({ start, end, condition, before });
     }
     return last?.indent === indent ? last : undefined;
   };
@@ -103,7 +116,7 @@ function blocksIn(text: string): readonly Block[] {
     if (indent >= 0) {
       const branch = BRANCH.exec(text.slice(start + indent, next));
       const last = closed(indent, start);
-      const before = last ? [...last.before, last.condition] : [];
+      const before = last ? [...last.before, last.condition].filter(asksForSystem).slice(-MOST_BEFORE) : [];
       if (branch && (branch[1] === "if" || last))
         open.push({ indent, start, condition: branch[2]?.trim() ?? "", before: branch[1] === "if" ? [] : before });
     }
