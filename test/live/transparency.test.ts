@@ -42,6 +42,9 @@ for (const name of LIVE_NAMES)
       expect(methods.length).toBeGreaterThanOrEqual(METHODS[name]);
       const spoken = new Set(methodsOf(direct.filter((one) => !isSilent(one))));
       const silent = methods.filter((method) => !spoken.has(method));
-      expect(PROJECTS[name].silent).toEqual(expect.arrayContaining(silent));
+      expect(
+        silent.filter((method) => !PROJECTS[name].silent.includes(method)),
+        "the server has nothing to say",
+      ).toEqual([]);
     });
   });
