@@ -16,6 +16,8 @@ export interface NewImport extends Pick<Import, "source" | "original" | "form"> 
   readonly isType?: boolean;
   /** Its source is read from the file's own directory, where a word says so (Ruby's `require_relative`). */
   readonly isBeside?: boolean;
+  /** Its source is a part of the platform, where a language writes these in another way (`#include <string.h>`). */
+  readonly isOfPlatform?: boolean;
 }
 
 /** A file with its text. */
@@ -51,7 +53,9 @@ export interface ImportText {
   sees?(definition: Candidate, file: WrittenFile, project: Project): Promise<boolean>;
   /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
   importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
-  /** Modules of the platform, which a file imports by their names. */
+  /** How a file imports what the platform has under a name; undefined where it has none, or the file sees it. */
+  importOfPlatform?(name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /** Modules of the platform, which a list offers by their names. */
   readonly platformModules?: ReadonlySet<string>;
   /**
    * An import as another file would write it, where sources are read from the file they stand in. Without it a source says the same
@@ -63,6 +67,8 @@ export interface ImportText {
     file: WrittenFile,
     project: Project,
   ): Promise<NewImport | undefined>;
+  /** What the platform defines has to be imported as well. */
+  readonly importsBuiltins?: true;
   /** Where a name is imported by what holds it (a header, a namespace): other files' imports of that name show nothing. */
   readonly byHolder?: true;
   /** The edit that gives a file an import: into a statement of the same source, or a statement of its own where the file's imports are. */

@@ -636,6 +636,86 @@ int total(struct cut$0 *one);
     gives: '#include "strtok.h"',
   },
   {
+    title: "C: the header of the platform that declares it, before the project's",
+    files: `
+//- /price.h
+int price(void);
+//- /total.c
+#include <stdio.h>
+
+#include "price.h"
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: `#include <stdio.h>
+#include <string.h>
+
+#include "price.h"`,
+  },
+  {
+    title: "C: nothing of the platform that comes by another header",
+    files: `
+//- /all.h
+#include <string.h>
+//- /total.c
+#include "all.h"
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C: nothing for what nearly all headers of the platform declare",
+    files: `
+//- /total.c
+#include <stdio.h>
+
+int total(size_t$0 of);
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C++: a header of C as C++ has it",
+    files: `
+//- /total.cpp
+#include <vector>
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "#include <cstring>\n#include <vector>",
+  },
+  {
+    title: "C++: a header of C as the file includes others",
+    files: `
+//- /total.cpp
+#include <stdio.h>
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "#include <stdio.h>\n#include <string.h>",
+  },
+  {
+    title: "C++: nothing for what is a word of the language",
+    files: `
+//- /total.cpp
+#include <vector>
+
+bool$0 total();
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C: what the project defines, though the platform has the name",
+    files: `
+//- /near.h
+void memcpy(int);
+//- /total.c
+#include <stdio.h>
+void total(void) { memcpy$0(4); }
+`,
+    gives: '#include <stdio.h>\n#include "near.h"',
+  },
+  {
     title: "Ruby: a file as others load it",
     from: "/lib/shop/price.rb",
     files: `
@@ -832,20 +912,28 @@ test.each(ROWS)("$title", async ({ from, files, gives }) => {
   expect(written.split("\n").slice(0, gives.split("\n").length).join("\n")).toBe(gives);
 });
 
-test("Ruby: a class of the module around is offered with what brings its file", async () => {
-  const world = makeWorld(
-    "//- /lib/shop/price.rb\nmodule Shop\n  class Price\n  end\nend\n//- /lib/shop.rb\nmodule Shop\n  Total = Pri$0\nend\n",
-    { warm: true },
-  );
+/** How a list has a name, and the file that was asked about. */
+async function offered(name: string, files: string) {
+  const world = makeWorld(files, { warm: true });
   try {
     await world.indexed();
     const { path, position } = world.at;
     const list = await world.engine.ask("complete", { path, position, waits: true });
-    expect(list.ok && list.value.items.find(({ name }) => name === "Price")).toMatchObject({
-      origin: "member",
-      offeredIn: path,
-    });
+    return { path, item: list.ok ? list.value.items.find((one) => one.name === name) : undefined };
   } finally {
     await world.close();
   }
+}
+
+test("Ruby: a class of the module around is offered with what brings its file", async () => {
+  const { path, item } = await offered(
+    "Price",
+    "//- /lib/shop/price.rb\nmodule Shop\n  class Price\n  end\nend\n//- /lib/shop.rb\nmodule Shop\n  Total = Pri$0\nend\n",
+  );
+  expect(item).toMatchObject({ origin: "member", offeredIn: path });
+});
+
+test("C: what the platform declares is offered with what brings its header", async () => {
+  const { path, item } = await offered("memcpy", "//- /total.c\nvoid total(void) { memc$0 }\n");
+  expect(item).toMatchObject({ origin: "builtin", offeredIn: path });
 });

@@ -38,7 +38,7 @@ export async function addedImport(
   const meant = definition ? (candidate ? [candidate] : []) : await candidatesOf(name, file, project);
   const wanted: WantedName = { name, candidates: meant, isSure: definition !== undefined, file, project, importText };
   const added =
-    (await wantedImport(wanted)) ?? (meant.length === 0 ? await importedModule(wanted, definition?.path) : undefined);
+    (await wantedImport(wanted)) ?? (meant.length === 0 ? await undefinedImport(wanted, definition?.path) : undefined);
   // Where a package is imported and not its names, the name alone would not mean it.
   if (added?.name !== name || (added.source === undefined && added.original === undefined)) return undefined;
   return importText.edit(added, file);
@@ -104,18 +104,17 @@ function isInOpened(
   return false;
 }
 
-/** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */
-async function importedModule(
-  { name, file, project, importText: { importOfModule, platformModules } }: WantedName,
+/** The import of what no file defines: of a module as a whole, or of the platform. @param known path of a file of the module; undefined where its name alone says which */
+async function undefinedImport(
+  { name, file, project, importText: { importOfModule, importOfPlatform } }: WantedName,
   known: string | undefined,
 ): Promise<NewImport | undefined> {
-  if (!importOfModule) return undefined;
-  const paths = known === undefined ? modulesNamed(name, file, project) : [known];
+  const paths = !importOfModule ? [] : known === undefined ? modulesNamed(name, file, project) : [known];
   for (const path of paths) {
-    const written = await importOfModule(path, name, file, project);
+    const written = await importOfModule?.(path, name, file, project);
     if (written) return written;
   }
-  return platformModules?.has(name) ? { name, source: name, original: undefined, form: "namespace" } : undefined;
+  return importOfPlatform?.(name, file, project);
 }
 
 /** Files that are a module of a name by their own name or by that of their directory, the nearest first. */

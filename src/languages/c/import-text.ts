@@ -7,8 +7,11 @@ import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
 import { type Candidate, definitionsIn } from "../kit/candidate.ts";
 import { firstLine, insertedLine, statementsOf } from "../kit/import-lines.ts";
 import type { Project } from "../kit/project.ts";
+import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
-import { included, locate } from "./includes.ts";
+import { included, includedOutside, locate } from "./includes.ts";
+import { declaresBySystem } from "./library.ts";
+import { CPP_WORDS, headerInCpp, PLATFORM_HEADERS, SHARED_HEADERS } from "./platform-headers.ts";
 
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|ipp|tpp)$/i;
 /** Files that are asked how they include a header. */
@@ -120,12 +123,29 @@ function pathFrom(header: string, from: string, project: Project): string {
   return written(dirname(from));
 }
 
+/** The header of the platform that declares a name; undefined where the file has it by what it includes. */
+async function importOfPlatform(name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined> {
+  const header = PLATFORM_HEADERS.get(name);
+  const isCpp = file.language.id === "cpp";
+  if (header === undefined || (isCpp && CPP_WORDS.has(name))) return undefined;
+  const sources = new Set(file.facts.importSources());
+  for (const { source } of await includedOutside(project, file.path)) sources.add(source);
+  const platform = [...sources].filter((source) => STANDARD_HEADERS.has(source));
+  const inCpp = headerInCpp(header);
+  if (platform.some((source) => source === header || source === inCpp || SHARED_HEADERS.has(header))) return undefined;
+  if (await declaresBySystem(name, file.path, project)) return undefined;
+  // Who includes one of C's headers under its own name goes on so.
+  const isOld = !isCpp || platform.some((source) => headerInCpp(source) !== undefined);
+  return { name, source: isOld ? header : (inCpp ?? header), original: undefined, form: "name", isOfPlatform: true };
+}
+
 /** System headers, then the project's. */
 const groupOf = (statement: string): number => (/^#\s*include\s*</.test(statement) ? 0 : 1);
 
-function edit({ source = "" }: NewImport, { facts, text, path }: WrittenFile): Edit | undefined {
+function edit({ source = "", isOfPlatform }: NewImport, { facts, text, path }: WrittenFile): Edit | undefined {
   const statements = statementsOf(facts, text).filter((one) => one.text.startsWith("#"));
-  const isSystem = statements.some((one) => groupOf(one.text) === 0 && one.text.includes(`<${source.split("/")[0]}/`));
+  const isSystem =
+    isOfPlatform || statements.some((one) => groupOf(one.text) === 0 && one.text.includes(`<${source.split("/")[0]}/`));
   const statement = isSystem ? `#include <${source}>` : `#include "${source}"`;
   // A source file's own header stands apart, at the top.
   const stem = basename(path).replace(/\.[^.]*$/, "");
@@ -147,4 +167,4 @@ const headEnd = (text: string): number =>
     )?.[0] ?? ""
   ).trimEnd().length;
 
-export const importText: ImportText = { importOf, sees, edit, byHolder: true };
+export const importText: ImportText = { importOf, importOfPlatform, sees, edit, importsBuiltins: true, byHolder: true };
