@@ -5,7 +5,7 @@ import type { Span } from "../../text/span.ts";
 import { asked, assigned, returned, wayStart, written } from "../kit/braced-statements.ts";
 import { branchOf, codeOf, staysOpen } from "../kit/branches.ts";
 import type { StatementRules } from "../type-rules.ts";
-import { words } from "./component/words.ts";
+import { words } from "./component-words.ts";
 import { documented } from "./doc-types.ts";
 import { variantTests } from "./variant-tests.ts";
 

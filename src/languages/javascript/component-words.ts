@@ -1,8 +1,8 @@
 /** Words: names that a component knows though no statement brings them, and what they stand for by what the component writes. */
 
-import type { Value } from "../../../index/facts.ts";
-import { closedAt } from "../../../text/closing-bracket.ts";
-import type { StatementRules } from "../../type-rules.ts";
+import type { Value } from "../../index/facts.ts";
+import { closedAt } from "../../text/closing-bracket.ts";
+import type { StatementRules } from "../type-rules.ts";
 
 /** UTF-16 units of a type argument. */
 const LONGEST = 20_000;
