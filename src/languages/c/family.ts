@@ -16,6 +16,7 @@ import { areJoined, LINKED, valuesOf } from "./joined.ts";
 import { libraryWith } from "./library.ts";
 import { pastedName } from "./pasted.ts";
 import { isTakenBack } from "./taken-back.ts";
+import { WINDOWS_HEADERS } from "./windows.ts";
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;
@@ -52,6 +53,7 @@ export const c: Family = {
     library: libraryWith(OPEN),
     pasted: pastedName,
     ...definedByPlatform(PLATFORM),
+    builtinsWhere: [{ used: "_WIN32", names: [...WINDOWS_HEADERS.keys()] }],
     sees,
   },
   prototypes: {
