@@ -16,7 +16,7 @@ async function added(from: string | undefined, files: string): Promise<string> {
     const { path, position } = world.at;
     const text = readFileSync(path, "utf8");
     const lines = LineIndex.of(text);
-    const name = /[\w$]+$/.exec(text.slice(0, lines.offset(position)))?.[0] ?? "";
+    const name = /(?:std::)?[\w$]+$/.exec(text.slice(0, lines.offset(position)))?.[0] ?? "";
     const at =
       from === undefined ? 0 : readFileSync(world.path(from), "utf8").search(new RegExp(`(?<![.\\w])${name}\\b`));
     const definition = from === undefined ? undefined : { path: world.path(from), at: Math.max(0, at) };
@@ -761,6 +761,29 @@ void total(void *of) { CloseHandle$0(of); }
     gives: "#include <stdio.h>\n#include <windows.h>",
   },
   {
+    title: "C++: the header of what std holds",
+    files: `
+//- /total.cpp
+#include <string>
+#include <vector>
+
+std::unique_ptr$0<int> total();
+`,
+    gives: "#include <memory>\n#include <string>\n#include <vector>",
+  },
+  {
+    title: "C++: nothing for what std holds and a header includes",
+    files: `
+//- /all.h
+#include <memory>
+//- /total.cpp
+#include "all.h"
+
+std::unique_ptr$0<int> total();
+`,
+    gives: "nothing",
+  },
+  {
     title: "C: nothing of the platform that comes by another header",
     files: `
 //- /all.h
@@ -1051,4 +1074,9 @@ test("C: what Windows declares is offered where the project asks whether it is t
   expect((await offered("CloseHandle", total)).item).toBeUndefined();
   const { path, item } = await offered("CloseHandle", `//- /port.h\n#ifdef _WIN32\nint port;\n#endif\n${total}`);
   expect(item).toMatchObject({ origin: "builtin", offeredIn: path });
+});
+
+test("C++: what std holds is offered with what brings its header, used or not", async () => {
+  const { path, item } = await offered("unique_ptr", "//- /total.cpp\nstd::uniq$0\n");
+  expect(item).toMatchObject({ origin: "builtin", offeredIn: path, offeredAs: "std::unique_ptr" });
 });

@@ -14,6 +14,7 @@ import { includeSource } from "./include-source.ts";
 import { included, includedOutside, inclusionsIn } from "./includes.ts";
 import { declaresBySystem } from "./library.ts";
 import { CPP_WORDS, headerInCpp, PLATFORM_HEADERS, SHARED_HEADERS } from "./platform-headers.ts";
+import { STD_HEADERS } from "./standard-library.ts";
 import { WINDOWS_HEADERS } from "./windows.ts";
 
 async function importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined> {
@@ -56,17 +57,22 @@ async function headerOf(
 /** More than any two files are near each other. */
 const INCLUDED = 1000;
 
+const STD_NAME = /^std::(\w+)$/;
+
 /** The header of the platform that declares a name; undefined where the file has it by what it includes. */
 async function importOfPlatform(name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined> {
-  const header = PLATFORM_HEADERS.get(name) ?? WINDOWS_HEADERS.get(name);
   const isCpp = file.language.id === "cpp";
+  const inStd = STD_NAME.exec(name)?.[1];
+  const header =
+    inStd === undefined ? (PLATFORM_HEADERS.get(name) ?? WINDOWS_HEADERS.get(name)) : STD_HEADERS.get(inStd);
   if (header === undefined || (isCpp && CPP_WORDS.has(name))) return undefined;
   const sources = new Set(file.facts.importSources());
   for (const { source } of await includedOutside(project, file.path)) sources.add(source);
   const platform = [...sources].filter((source) => source === header || STANDARD_HEADERS.has(source));
   const inCpp = headerInCpp(header);
   if (platform.some((source) => source === header || source === inCpp || SHARED_HEADERS.has(header))) return undefined;
-  if (await declaresBySystem(name, file.path, project)) return undefined;
+  // What headers of the library include besides is not to be relied on.
+  if (inStd === undefined && (await declaresBySystem(name, file.path, project))) return undefined;
   // Who includes one of C's headers under its own name goes on so.
   const isOld = !isCpp || platform.some((source) => headerInCpp(source) !== undefined);
   return { name, source: isOld ? header : (inCpp ?? header), original: undefined, form: "name", isInBrackets: true };

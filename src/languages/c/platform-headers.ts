@@ -225,7 +225,7 @@ export const namesByHeader = (declared: Readonly<Record<string, string>>): Reado
 export const PLATFORM_HEADERS: ReadonlyMap<string, string> = namesByHeader(DECLARED);
 
 /** Headers whose names nearly every header of the platform declares too. */
-export const SHARED_HEADERS: ReadonlySet<string> = new Set(["stddef.h", "sys/types.h"]);
+export const SHARED_HEADERS: ReadonlySet<string> = new Set(["stddef.h", "sys/types.h", "cstddef"]);
 
 /** What is a word of C++ itself. */
 export const CPP_WORDS: ReadonlySet<string> = new Set(
