@@ -39,6 +39,11 @@ class dict:
     def get(self, key): ...
 class object:
     __dict__: dict[str, Any]
+class bytes:
+    def split(self, sep: bytes | None = None) -> list[bytes]: ...
+    def hex(self) -> str: ...
+class set:
+    def get(self): ...
 //- ${STUBS}/stdlib/typing.pyi
 class MutableSequence:
     def extend(self, values) -> None: ...
@@ -109,6 +114,71 @@ le$0n([])${TYPESHED}`,
 //- /a.py
 "a b".spl$0it()${TYPESHED}`,
     `dependency ${STUBS}/stdlib/builtins.pyi:3:9`,
+  ],
+  "members of bytes": [
+    `
+//- /a.py
+rb"a b".spl$0it()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:12:9`,
+  ],
+  "members of bytes with values in them": [
+    `
+//- /a.py
+text = b"a %s" % b"b"
+text.he$0x()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:13:9`,
+  ],
+  "members of a set": [
+    `
+//- /a.py
+kinds = {
+    "a:b", 'c', one,
+}
+kinds.g$0et()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:15:9`,
+  ],
+  "members of a dictionary": [
+    `
+//- /a.py
+kinds = {"a": {1, 2}}
+kinds.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9`,
+  ],
+  "members of a dictionary without keys": [
+    `
+//- /a.py
+kinds = { }
+kinds.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9`,
+  ],
+  "members of a type that versions keep apart": [
+    `
+//- /a.py
+import later
+later.Lock().acq$0uire()
+//- ${PACKAGES}/later/__init__.pyi
+import sys
+if sys.version_info >= (3, 13):
+    class lock:
+        def acquire(self) -> bool: ...
+    Lock = lock
+else:
+    class Lock:
+        def acquire(self) -> bool: ...${TYPESHED}`,
+    `dependency ${PACKAGES}/later/__init__.pyi:8:13`,
+  ],
+  "an argument of what versions keep apart": [
+    `
+//- /a.py
+import later
+later.run(o$0ne=1)
+//- ${PACKAGES}/later/__init__.pyi
+import sys
+if sys.version_info >= (3, 13):
+    def run(one: int) -> None: ...
+else:
+    def run(one: int, other: int) -> None: ...${TYPESHED}`,
+    `dependency ${PACKAGES}/later/__init__.pyi:5:13`,
   ],
   "members of what a method gives": [
     `
