@@ -186,6 +186,10 @@ export interface NameRules {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Those of them that stand without a receiver, as far as a table says them: who lists names offers them. */
   readonly builtins?: ReadonlySet<string>;
+  /** What the platform defines in a namespace of its own, by that. */
+  readonly builtinsIn?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What platforms define that not every project is for: offered where the project uses the name that asks for one. */
+  readonly builtinsWhere?: readonly { readonly used: string; readonly names: Iterable<string> }[];
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
   /** Whether the first assignment to a name that nothing declares does so. */

@@ -16,8 +16,8 @@ export interface NewImport extends Pick<Import, "source" | "original" | "form"> 
   readonly isType?: boolean;
   /** Its source is read from the file's own directory, where a word says so (Ruby's `require_relative`). */
   readonly isBeside?: boolean;
-  /** Its source is a part of the platform, where a language writes these in another way (`#include <string.h>`). */
-  readonly isOfPlatform?: boolean;
+  /** Its source stands in angle brackets (`#include <string.h>`), or does not; undefined where the file's other imports tell it. */
+  readonly isInBrackets?: boolean;
 }
 
 /** A file with its text. */
@@ -46,11 +46,16 @@ export interface SeenImport {
   readonly name: string;
 }
 
+/** How a file has what another defines: it imports that one, or gets it by what it imports; undefined where it lacks it. */
+export type Seen = "itself" | "by others" | undefined;
+
 export interface ImportText {
   /** How a file imports a definition of another, where no other file shows it; undefined where it cannot, or need not. */
   importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
-  /** Whether a file has a definition already by what it imports, where an import brings more than it names. */
-  sees?(definition: Candidate, file: WrittenFile, project: Project): Promise<boolean>;
+  /** How a file has a definition already by what it imports, where an import brings more than it names. */
+  sees?(definition: Candidate, file: FileFacts, project: Project): Promise<Seen>;
+  /** Whether a definition is one to import, and does not only say that there is one. */
+  defines?(definition: Candidate): boolean;
   /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
   importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
   /** How a file imports what the platform has under a name; undefined where it has none, or the file sees it. */

@@ -201,6 +201,15 @@ interface LanguageNames {
   readonly locals: "hoisted" | "sequential";
   /** Names that differ in capitals alone are one in a file; from one to another they are found as they are written. */
   readonly anyCase?: true;
+  /** An expression whose value's members a file sees bare, where nothing nearer binds a name (what a component of Vue is given). */
+  readonly bareOf?: string;
+  /** Types whose values a name gives as one of their members, at the places that a text says (Vue's templates read a `Ref` by its `value`). */
+  readonly readThrough?: {
+    readonly types: ReadonlySet<string>;
+    readonly member: string;
+    /** @param at UTF-16 offset */
+    readonly isAt: (text: string, at: number) => boolean;
+  };
   /** Whether calls can name the parameters of what they call (`f(name=1)`). */
   readonly namesArguments?: true;
   /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */
