@@ -239,8 +239,11 @@ export interface LibraryRules {
   definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
   types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
-  /** The members of a name that its commonest types have, likeliest first: what a value may be of which nothing is known. */
-  members?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /**
+   * The members of a name that its commonest types have, likeliest first: what a value may be of which nothing is known.
+   * @param isCalled whether the member is
+   */
+  members?(name: string, from: string, project: Project, isCalled: boolean): Promise<readonly Candidate[]>;
   /** Files whose top level has the members of a type that is written by no name (Rust's slices, `Array` here). */
   unnamed?(name: string, project: Project): readonly string[];
   /** Whether a file is of these declarations, whose types are known by their names alone. */

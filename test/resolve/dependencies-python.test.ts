@@ -44,6 +44,9 @@ class bytes:
     def hex(self) -> str: ...
 class set:
     def get(self): ...
+//- ${STUBS}/stdlib/re.pyi
+class Match:
+    def group(self, group=0, /): ...
 //- ${STUBS}/stdlib/typing.pyi
 class MutableSequence:
     def extend(self, values) -> None: ...
@@ -327,6 +330,36 @@ class Log:
 def run(one):
     one.g$0et("a")${TYPESHED}`,
     `dependency ${STUBS}/stdlib/builtins.pyi:8:9 /a.py:2:9`,
+  ],
+  "and that of a module's types, where that is imported": [
+    `
+//- /a.py
+import re
+class Log:
+    def group(self, one): pass
+def run(one):
+    one.gr$0oup(1)${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/re.pyi:2:9 /a.py:3:9`,
+  ],
+  "but not where it is not imported": [
+    `
+//- /a.py
+class Log:
+    def group(self, one): pass
+def run(one):
+    one.gr$0oup(1)${TYPESHED}`,
+    "unique_visible /a.py:2:9",
+  ],
+  "nor where it is not called": [
+    `
+//- /a.py
+import re
+class Log:
+    def __init__(self):
+        self.group = 1
+def run(one):
+    one.gr$0oup${TYPESHED}`,
+    "unique_visible /a.py:4:14",
   ],
   "an installed package, by its source": [
     `
