@@ -3,25 +3,18 @@
  * how often it is right, by language, class and tier (docs/accuracy.md).
  */
 
-import { basename } from "node:path";
 import { grouped } from "../src/text/grouped.ts";
 import { GROUPS, type Group } from "./accuracy/groups.ts";
 import { type Measured, measure } from "./accuracy/measure.ts";
 import { type Options, readOptions, USAGE } from "./accuracy/options.ts";
 import { referencesFigures } from "./accuracy/references.ts";
 import { renderFigures, renderReferences } from "./accuracy/report.ts";
-import { obtain, REPOSITORIES, type SetName } from "./accuracy/repositories.ts";
+import type { SetName } from "./accuracy/repositories.ts";
 import { openRepository } from "./accuracy/repository.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./accuracy/tally.ts";
 import type { TruthSource } from "./accuracy/truth-source.ts";
+import { type Wanted, wantedOf } from "./accuracy/wanted.ts";
 import { chooseWrong, isWrongReferences, renderWrong, renderWrongReferences } from "./accuracy/wrong.ts";
-
-interface Wanted {
-  readonly name: string;
-  /** `given`: a directory of the command line. */
-  readonly set: SetName | "given";
-  readonly obtain: () => Promise<string>;
-}
 
 interface Result extends Measured {
   readonly group: string;
@@ -32,16 +25,6 @@ interface Result extends Measured {
 const ENOUGH_FILES = 20;
 
 const say = (message: string): void => console.error(`accuracy: ${message}`);
-
-const wantedOf = (group: Group, options: Options): readonly Wanted[] =>
-  options.directories.length > 0
-    ? options.directories.map((root) => ({ name: basename(root), set: "given", obtain: async () => root }))
-    : REPOSITORIES.filter(
-        (row) =>
-          row.group === group.name &&
-          (options.set === undefined || row.set === options.set) &&
-          (options.repositories.length === 0 || options.repositories.includes(row.name)),
-      ).map((row) => ({ name: row.name, set: row.set, obtain: () => obtain(row, options.cache) }));
 
 /** Undefined when it cannot be measured; why is said. */
 async function measureOne(

@@ -54,6 +54,7 @@ export const GROUP_SERVERS = {
   html: { name: "vscode-html-language-server", versionOfPackage: true },
   dockerfile: { name: "docker-langserver", versionOfPackage: true },
   yaml: { name: "yaml-language-server", versionOfPackage: true },
+  protobuf: { name: "buf" },
   css: { name: "vscode-css-language-server", versionOfPackage: true },
   scss: { name: "some-sass", versionOfPackage: true },
 } as const satisfies Readonly<Record<string, ServerSourceOptions>>;
@@ -91,6 +92,7 @@ export const GROUPS: readonly Group[] = [
   served("html", ["html"]),
   served("dockerfile", ["dockerfile"]),
   served("yaml", ["yaml"]),
+  served("protobuf", ["protobuf"]),
   served("css", ["css"]),
   served("scss", ["scss"], ["css"]),
 ];

@@ -63,7 +63,8 @@ export async function measure(source: TruthSource, repository: Repository, optio
 }
 
 /** Declarations of the language, which a server brings along, and a project too. */
-const LIBRARY = /\/(?:typescript\/lib\/lib\.[\w.]+|typeshed(?:-fallback)?\/.+|library\/(?:std|core|alloc)\/src\/.+)$/;
+const LIBRARY =
+  /\/(?:typescript\/lib\/lib\.[\w.]+|typeshed(?:-fallback)?\/.+|library\/(?:std|core|alloc|proc_macro|stdarch\/crates\/\w+)\/src\/.+)$/;
 const HEADER = /\.(?:h|hh|hpp|hxx|d\.ts|pyi)$/;
 
 function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax | undefined): Witness {

@@ -76,6 +76,9 @@ const jdk = (part: string): RepositoryOrigin => ({
   part,
 });
 
+/** What of Google's interfaces is measured, and what that imports. */
+const GOOGLE_APIS = "api iam logging longrunning pubsub rpc spanner type".split(" ").map((part) => `google/${part}`);
+
 export const REPOSITORIES: readonly RepositoryRow[] = [
   ...rows("typescript", "development", {
     rxjs: { npm: "rxjs@7.8.2", keep: ["src"] },
@@ -195,6 +198,9 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
   }),
   ...rows("fish", "judging", {
     "fish-completions": { apt: ["fish-common"], directory: "usr/share/fish/completions" },
+  }),
+  ...rows("protobuf", "development", {
+    "google-proto-files": { npm: "google-proto-files@5.0.3", keep: GOOGLE_APIS },
   }),
   ...rows("dockerfile", "development", {
     imagebuilder: {

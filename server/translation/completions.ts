@@ -67,12 +67,12 @@ const DIGITS = 4;
 /** What an item of ours stands for: where its name is defined, nowhere where that is not known, and who needs an import of it. */
 export function offered(item: unknown): OfferedItem {
   const { label } = fieldsOf(item);
-  const { path, at, offeredIn } = carriedBy(item);
+  const { path, at, offeredIn, offeredAs = label } = carriedBy(item);
   return {
     path: typeof path === "string" ? path : "",
     at: typeof at === "number" ? at : 0,
-    ...(typeof offeredIn === "string" && typeof label === "string"
-      ? { offeredIn: { path: offeredIn, name: label } }
+    ...(typeof offeredIn === "string" && typeof offeredAs === "string"
+      ? { offeredIn: { path: offeredIn, name: offeredAs } }
       : {}),
   };
 }
@@ -124,7 +124,7 @@ export function completions(list: CompletionList, { client, callSnippets }: Clie
       ...commitsOf(isCall),
       data: carrying({
         ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
-        ...(offeredIn === undefined ? {} : { offeredIn }),
+        ...(offeredIn === undefined ? {} : { offeredIn, offeredAs: item.offeredAs }),
       }),
     };
   });

@@ -181,7 +181,7 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#tree, limits);
+    const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#old, limits);
     this.#take(parsed, limits.now() - began, limits);
     return parsed.tree;
   }
@@ -192,6 +192,12 @@ export class SyntaxDocument {
     const { text, changed } = this.#shown.of(this.#text);
     if (this.#tree && changed) this.#editTree(this.#tree, changed, before);
     return text;
+  }
+
+  /** The tree that the parser may take parts of. */
+  get #old(): Tree | undefined {
+    const isKept = this.kit.language.text.keepsErrors && this.#tree?.rootNode.hasError;
+    return isKept ? undefined : this.#tree;
   }
 
   /** Tells the tree of an edit of today's text. @param before what it is of, where that has the text's lines */
@@ -231,7 +237,7 @@ export class SyntaxDocument {
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
     const shown = this.#shownNow();
-    const old = this.#tree?.copy();
+    const old = this.#old?.copy();
     const { time, ...parsed } = await parseInSlices(this.kit.grammar, shown, old, {
       ...limits,
       slice,

@@ -50,6 +50,8 @@ const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/y;
 const TRIPLE = /"""[\s\S]*?"""/y;
 /** Sticky, as they are tried at one place. A character; what is none (a lifetime, a digit's separator) opens nothing. */
 const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/y;
+/** What stands between the quotes of a text of Python, with them. */
+const PYTHON_TEXT = String.raw`"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'`;
 const COLON = /:/;
 const DOTS = /\.\./;
 
@@ -74,12 +76,14 @@ export const EXPRESSION_SIGNS = {
     copies: "clone",
   },
   powershell: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /\$\w+|[\p{L}_]\w*(?:-[\p{L}_]\w*)*/uy },
-  python: signs(
-    "\"'#",
-    [HASH],
-    [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
-    COLON,
-  ),
+  python: {
+    ...signs("\"'#", [HASH], [new RegExp(`[rbfuRBFU]{0,2}(?:${PYTHON_TEXT})`, "y")], COLON),
+    literals: [
+      { of: new RegExp(`(?:[bB][rR]?|[rR][bB])(?:${PYTHON_TEXT})`, "y"), type: "bytes" },
+      // No key stands in it.
+      { of: /\{(?=\s*[^\s}])(?:"[^"\\\n]*"|'[^'\\\n]*'|[^"':{}*#])+\}/y, type: "set" },
+    ],
+  },
   r: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /[\p{L}.][\p{L}\p{N}._]*/uy },
   ruby: {
     ...signs(

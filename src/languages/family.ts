@@ -186,6 +186,10 @@ export interface NameRules {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Those of them that stand without a receiver, as far as a table says them: who lists names offers them. */
   readonly builtins?: ReadonlySet<string>;
+  /** What the platform defines in a namespace of its own, by that. */
+  readonly builtinsIn?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What platforms define that not every project is for: offered where the project uses the name that asks for one. */
+  readonly builtinsWhere?: readonly { readonly used: string; readonly names: Iterable<string> }[];
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
   /** Whether the first assignment to a name that nothing declares does so. */
@@ -235,8 +239,11 @@ export interface LibraryRules {
   definitions(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
   /** What it declares of a type's name, where that is seen by imports alone; absent: the same. */
   types?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
-  /** The members of a name that its commonest types have, likeliest first: what a value may be of which nothing is known. */
-  members?(name: string, from: string, project: Project): Promise<readonly Candidate[]>;
+  /**
+   * The members of a name that its commonest types have, likeliest first: what a value may be of which nothing is known.
+   * @param isCalled whether the member is
+   */
+  members?(name: string, from: string, project: Project, isCalled: boolean): Promise<readonly Candidate[]>;
   /** Files whose top level has the members of a type that is written by no name (Rust's slices, `Array` here). */
   unnamed?(name: string, project: Project): readonly string[];
   /** Whether a file is of these declarations, whose types are known by their names alone. */

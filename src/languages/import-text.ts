@@ -16,6 +16,8 @@ export interface NewImport extends Pick<Import, "source" | "original" | "form"> 
   readonly isType?: boolean;
   /** Its source is read from the file's own directory, where a word says so (Ruby's `require_relative`). */
   readonly isBeside?: boolean;
+  /** Its source stands in angle brackets (`#include <string.h>`), or does not; undefined where the file's other imports tell it. */
+  readonly isInBrackets?: boolean;
 }
 
 /** A file with its text. */
@@ -44,14 +46,21 @@ export interface SeenImport {
   readonly name: string;
 }
 
+/** How a file has what another defines: it imports that one, or gets it by what it imports; undefined where it lacks it. */
+export type Seen = "itself" | "by others" | undefined;
+
 export interface ImportText {
   /** How a file imports a definition of another, where no other file shows it; undefined where it cannot, or need not. */
   importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
-  /** Whether a file has a definition already by what it imports, where an import brings more than it names. */
-  sees?(definition: Candidate, file: WrittenFile, project: Project): Promise<boolean>;
+  /** How a file has a definition already by what it imports, where an import brings more than it names. */
+  sees?(definition: Candidate, file: FileFacts, project: Project): Promise<Seen>;
+  /** Whether a definition is one to import, and does not only say that there is one. */
+  defines?(definition: Candidate): boolean;
   /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
   importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
-  /** Modules of the platform, which a file imports by their names. */
+  /** How a file imports what the platform has under a name; undefined where it has none, or the file sees it. */
+  importOfPlatform?(name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /** Modules of the platform, which a list offers by their names. */
   readonly platformModules?: ReadonlySet<string>;
   /**
    * An import as another file would write it, where sources are read from the file they stand in. Without it a source says the same
@@ -63,6 +72,8 @@ export interface ImportText {
     file: WrittenFile,
     project: Project,
   ): Promise<NewImport | undefined>;
+  /** What the platform defines has to be imported as well. */
+  readonly importsBuiltins?: true;
   /** Where a name is imported by what holds it (a header, a namespace): other files' imports of that name show nothing. */
   readonly byHolder?: true;
   /** The edit that gives a file an import: into a statement of the same source, or a statement of its own where the file's imports are. */

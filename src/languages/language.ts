@@ -102,6 +102,11 @@ export interface LanguageText {
    * count, and never its rows and columns. What one edit changes of it may stand anywhere: it is made anew for each parse (`ShownText`).
    */
   readonly readAs?: (text: string) => string;
+  /**
+   * Whether a tree that was made of parts of another keeps errors that a parse of the whole has not (Kotlin, of edits taken back: 11 of 1,264;
+   * no other grammar, of 57): a tree with errors is no part of the next.
+   */
+  readonly keepsErrors?: true;
   /** What the first word of each of these refers to; nothing where it is absent. */
   readonly unreadRole?: Role;
   /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). Without it every file with a name is parsed. */
@@ -196,6 +201,15 @@ interface LanguageNames {
   readonly locals: "hoisted" | "sequential";
   /** Names that differ in capitals alone are one in a file; from one to another they are found as they are written. */
   readonly anyCase?: true;
+  /** An expression whose value's members a file sees bare, where nothing nearer binds a name (what a component of Vue is given). */
+  readonly bareOf?: string;
+  /** Types whose values a name gives as one of their members, at the places that a text says (Vue's templates read a `Ref` by its `value`). */
+  readonly readThrough?: {
+    readonly types: ReadonlySet<string>;
+    readonly member: string;
+    /** @param at UTF-16 offset */
+    readonly isAt: (text: string, at: number) => boolean;
+  };
   /** Whether calls can name the parameters of what they call (`f(name=1)`). */
   readonly namesArguments?: true;
   /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */

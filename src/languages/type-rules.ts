@@ -87,6 +87,11 @@ export interface PlatformTypes {
   readonly keyed?: ReadonlySet<string>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
+  /**
+   * Methods that give what goes through the elements of such types, with members of its own: its name, by those of the types. What its methods give that
+   * give the same type again is the first of these.
+   */
+  readonly passes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Methods of such types whose arguments are elements (`push`). */
   readonly takers?: ReadonlySet<string>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
@@ -136,6 +141,8 @@ interface MakingRules {
   readonly capitalsAreTypes?: true;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
   readonly makers: ReadonlySet<string>;
+  /** Traits of which makers are taken for the type that is expected where they are called, by the makers (`Default::default()`). */
+  readonly makingTraits?: Readonly<Record<string, string>>;
   /** The method whose parameters a call of a type gives arguments to, where it is not called like the type (`__init__`). */
   readonly constructorName?: string;
   /** Whether `new` means the constructor, where one is written. */

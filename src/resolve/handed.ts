@@ -57,25 +57,31 @@ async function withBeside(
 }
 
 /**
- * Of several that pass the question on those come first that a build takes. What it leaves out is not lost to who asks for all, but in dependencies, of
+ * Of several those come first that a build takes. What it leaves out is not lost to who asks for all, but what passes the question on in dependencies, of
  * which nobody does: all of another system's files would be read for one name.
  */
-async function builtFirst(project: Project, { path }: FileFacts, all: Said): Promise<Said> {
+async function builtFirst(project: Project, file: FileFacts, all: Said): Promise<Said> {
   const { isCompiled } = all.family.prototypes;
   if (!isCompiled || all.handed.length < 2) return all;
+  const { path, facts } = file;
   const left = new Set<Handed>();
-  for (const one of all.handed)
-    if (one.kind !== "definition" && one.at !== undefined)
-      if (!(await isCompiled(path, one.at, project, { path, at: one.at }))) left.add(one);
+  for (const one of all.handed) {
+    const at = one.kind === "definition" ? facts.definition(one.definition).selection.start : one.at;
+    if (at !== undefined && !(await isCompiled(path, at, project, { path, at }))) left.add(one);
+  }
   if (left.size === 0) return all;
   const built = all.handed.filter((one) => !left.has(one));
-  return { ...all, handed: built.length > 0 && project.isOutside(path) ? built : [...built, ...left] };
+  const isDropped = ({ kind }: Handed): boolean => kind !== "definition" && built.length > 0 && project.isOutside(path);
+  const handed = [...built, ...[...left].filter((one) => !isDropped(one))];
+  return { ...all, handed, candidates: definitionsAmong(file, handed) };
 }
+
+const definitionsAmong = (file: FileFacts, handed: readonly Handed[]): readonly Candidate[] =>
+  handed.flatMap((one) => (one.kind === "definition" ? [candidateIn(file, one.definition)] : []));
 
 function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {
   const handed = family.modules.handsOut(file, name, inside);
-  const candidates = handed.flatMap((one) => (one.kind === "definition" ? [candidateIn(file, one.definition)] : []));
-  return { family, handed, candidates };
+  return { family, handed, candidates: definitionsAmong(file, handed) };
 }
 
 /**

@@ -17,6 +17,7 @@ import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { library } from "./tiers/library.ts";
 import { literalKeys, literalShorthand } from "./tiers/literal-keys.ts";
+import { madeFor } from "./tiers/made-for.ts";
 import { members } from "./tiers/members.ts";
 import { oneByName } from "./tiers/one-by-name.ts";
 import { ofPackage } from "./tiers/package.ts";
@@ -46,6 +47,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   takenByPattern,
   exportedAs,
   expectedKeys,
+  madeFor,
   oneByName,
   atDefinition,
   onImport,

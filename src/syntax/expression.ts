@@ -24,7 +24,8 @@ export type Expression =
     }
   /** `at`: the place in a tuple, where it is written. */
   | { readonly kind: "element"; readonly of: Expression; readonly at: number | undefined }
-  | { readonly kind: "cast"; readonly type: string }
+  /** `isLiteral`: a literal of a type that has a name alone. */
+  | { readonly kind: "cast"; readonly type: string; readonly isLiteral?: true }
   | { readonly kind: "await"; readonly of: Expression }
   | { readonly kind: "either"; readonly options: readonly Expression[] }
   | { readonly kind: "literal"; readonly literal: Literal }
@@ -192,7 +193,7 @@ class Reader {
       } else if (left && this.take(BOOLEAN) !== undefined) {
         left = { kind: "literal", literal: "boolean" };
         this.operand();
-      } else if (left?.kind === "literal" && this.take(NUMERIC) !== undefined) this.operand();
+      } else if (left && isLiteral(left) && this.take(NUMERIC) !== undefined) this.operand();
       else if (left && this.signs.sums && this.take(this.signs.sums) !== undefined) this.operand();
       else break;
       if (!left) return undefined;
@@ -322,12 +323,12 @@ class Reader {
     if (depth > DEEPEST) return undefined;
     const sign = this.text[this.at];
     if (sign === undefined) return undefined;
+    for (const { of, type } of this.signs.literals ?? [])
+      if (this.take(of) !== undefined) return { kind: "cast", type, isLiteral: true };
     if (sign === "(") return this.castInFront(depth) ?? this.inBrackets(depth);
     if (sign === "[") return this.skip() ? { kind: "literal", literal: "array" } : undefined;
     if (sign === "{") return this.skip() ? { kind: "literal", literal: "object" } : undefined;
     if (sign === "`") return this.skipTemplate() ? { kind: "literal", literal: "string" } : undefined;
-    for (const { of, type } of this.signs.literals ?? [])
-      if (this.take(of) !== undefined) return { kind: "cast", type };
     if (sign === "&" || sign === "*") {
       this.take(/[&*]+(?:mut\s+)?\s*/y);
       return this.one(depth + 1);
@@ -515,6 +516,9 @@ const isAnchor = (expression: Expression): boolean => expression.kind === "name"
 /** What stands in a value; of a tuple that is written out the value itself. */
 const elementOf = (of: Expression, at: number | undefined): Expression | undefined =>
   of.kind === "tuple" && at !== undefined ? of.of[at] : { kind: "element", of, at };
+
+const isLiteral = (expression: Expression): boolean =>
+  expression.kind === "literal" || (expression.kind === "cast" && expression.isLiteral === true);
 
 /** The last name of an expression. */
 const isCapital = (expression: Expression): boolean => /^\p{Lu}/u.test(nameOf(expression) ?? "");

@@ -16,7 +16,7 @@ async function added(from: string | undefined, files: string): Promise<string> {
     const { path, position } = world.at;
     const text = readFileSync(path, "utf8");
     const lines = LineIndex.of(text);
-    const name = /[\w$]+$/.exec(text.slice(0, lines.offset(position)))?.[0] ?? "";
+    const name = /(?:std::)?[\w$]+$/.exec(text.slice(0, lines.offset(position)))?.[0] ?? "";
     const at =
       from === undefined ? 0 : readFileSync(world.path(from), "utf8").search(new RegExp(`(?<![.\\w])${name}\\b`));
     const definition = from === undefined ? undefined : { path: world.path(from), at: Math.max(0, at) };
@@ -541,6 +541,47 @@ use Shop\\Prices\\Price;
 use Shop\\Zones\\Zone;`,
   },
   {
+    title: "C#: nothing for what stands in a namespace around",
+    files: `
+//- /Price.cs
+namespace Shop { public class Price {} }
+//- /Total.cs
+namespace Shop.Totals;
+
+class Total { Price$0 price; }
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C#: nothing for what all files of the project use",
+    files: `
+//- /Price.cs
+namespace Shop.Prices { public class Price {} }
+//- /GlobalUsings.cs
+global using Shop.Prices;
+//- /Total.cs
+namespace Desk;
+
+class Total { Price$0 price; }
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C#: of two namespaces the one that those use who have the name",
+    files: `
+//- /Desk/Near/Price.cs
+namespace Shop.Near { public class Price {} }
+//- /Prices/Price.cs
+namespace Shop.Prices { public class Price {} }
+//- /Desk/One.cs
+using Shop.Prices;
+namespace Desk { class One { Price price; } }
+//- /Desk/Total.cs
+namespace Desk { class Total { Price$0 price; } }
+`,
+    gives: "using Shop.Prices;",
+  },
+  {
     title: "C: the header as others include it",
     from: "/include/shop/price.h",
     files: `
@@ -634,6 +675,176 @@ struct cut { int size; };
 int total(struct cut$0 *one);
 `,
     gives: '#include "strtok.h"',
+  },
+  {
+    title: "C: of two headers the one that those include who use the name",
+    files: `
+//- /src/near.h
+struct box { int a; };
+//- /include/box.h
+struct box { int b; };
+//- /src/one.c
+#include <box.h>
+int one(struct box *it);
+//- /src/total.c
+int total(struct box$0 *it);
+`,
+    gives: "#include <box.h>",
+  },
+  {
+    title: "C++: the header that defines a type, not one that only says that there is one",
+    files: `
+//- /src/near.h
+class Box;
+//- /include/box.h
+class Box { int size; };
+//- /src/total.cpp
+int total(Box$0 *it);
+`,
+    gives: '#include "box.h"',
+  },
+  {
+    title: "C: the header that a source file includes which defines it",
+    files: `
+//- /src/beside.h
+int lift(void);
+//- /include/lift.h
+int lift(void);
+//- /src/lift.c
+#include "lift.h"
+int lift(void) { return 1; }
+//- /src/total.c
+int total(void) { return lift$0(); }
+`,
+    gives: '#include "lift.h"',
+  },
+  {
+    title: "C++: as files include another header of its directory, in brackets",
+    from: "/test/kit/kit/spy.h",
+    files: `
+//- /test/kit/kit/spy.h
+struct Spy { int size; };
+//- /test/kit/kit/kit.h
+struct Kit { int size; };
+//- /test/one.cpp
+#include <kit/kit.h>
+//- /test/total.cpp
+int total(Spy$0 *it);
+`,
+    gives: "#include <kit/spy.h>",
+  },
+  {
+    title: "C: the header of the platform that declares it, before the project's",
+    files: `
+//- /price.h
+int price(void);
+//- /total.c
+#include <stdio.h>
+
+#include "price.h"
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: `#include <stdio.h>
+#include <string.h>
+
+#include "price.h"`,
+  },
+  {
+    title: "C: the header of Windows that declares it",
+    files: `
+//- /total.c
+#include <stdio.h>
+
+void total(void *of) { CloseHandle$0(of); }
+`,
+    gives: "#include <stdio.h>\n#include <windows.h>",
+  },
+  {
+    title: "C++: the header of what std holds",
+    files: `
+//- /total.cpp
+#include <string>
+#include <vector>
+
+std::unique_ptr$0<int> total();
+`,
+    gives: "#include <memory>\n#include <string>\n#include <vector>",
+  },
+  {
+    title: "C++: nothing for what std holds and a header includes",
+    files: `
+//- /all.h
+#include <memory>
+//- /total.cpp
+#include "all.h"
+
+std::unique_ptr$0<int> total();
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C: nothing of the platform that comes by another header",
+    files: `
+//- /all.h
+#include <string.h>
+//- /total.c
+#include "all.h"
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C: nothing for what nearly all headers of the platform declare",
+    files: `
+//- /total.c
+#include <stdio.h>
+
+int total(size_t$0 of);
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C++: a header of C as C++ has it",
+    files: `
+//- /total.cpp
+#include <vector>
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "#include <cstring>\n#include <vector>",
+  },
+  {
+    title: "C++: a header of C as the file includes others",
+    files: `
+//- /total.cpp
+#include <stdio.h>
+
+void total(char *to, char *from) { memcpy$0(to, from, 4); }
+`,
+    gives: "#include <stdio.h>\n#include <string.h>",
+  },
+  {
+    title: "C++: nothing for what is a word of the language",
+    files: `
+//- /total.cpp
+#include <vector>
+
+bool$0 total();
+`,
+    gives: "nothing",
+  },
+  {
+    title: "C: what the project defines, though the platform has the name",
+    files: `
+//- /near.h
+void memcpy(int);
+//- /total.c
+#include <stdio.h>
+void total(void) { memcpy$0(4); }
+`,
+    gives: '#include <stdio.h>\n#include "near.h"',
   },
   {
     title: "Ruby: a file as others load it",
@@ -832,20 +1043,40 @@ test.each(ROWS)("$title", async ({ from, files, gives }) => {
   expect(written.split("\n").slice(0, gives.split("\n").length).join("\n")).toBe(gives);
 });
 
-test("Ruby: a class of the module around is offered with what brings its file", async () => {
-  const world = makeWorld(
-    "//- /lib/shop/price.rb\nmodule Shop\n  class Price\n  end\nend\n//- /lib/shop.rb\nmodule Shop\n  Total = Pri$0\nend\n",
-    { warm: true },
-  );
+/** How a list has a name, and the file that was asked about. */
+async function offered(name: string, files: string) {
+  const world = makeWorld(files, { warm: true });
   try {
     await world.indexed();
     const { path, position } = world.at;
     const list = await world.engine.ask("complete", { path, position, waits: true });
-    expect(list.ok && list.value.items.find(({ name }) => name === "Price")).toMatchObject({
-      origin: "member",
-      offeredIn: path,
-    });
+    return { path, item: list.ok ? list.value.items.find((one) => one.name === name) : undefined };
   } finally {
     await world.close();
   }
+}
+
+test("Ruby: a class of the module around is offered with what brings its file", async () => {
+  const { path, item } = await offered(
+    "Price",
+    "//- /lib/shop/price.rb\nmodule Shop\n  class Price\n  end\nend\n//- /lib/shop.rb\nmodule Shop\n  Total = Pri$0\nend\n",
+  );
+  expect(item).toMatchObject({ origin: "member", offeredIn: path });
+});
+
+test("C: what the platform declares is offered with what brings its header", async () => {
+  const { path, item } = await offered("memcpy", "//- /total.c\nvoid total(void) { memc$0 }\n");
+  expect(item).toMatchObject({ origin: "builtin", offeredIn: path });
+});
+
+test("C: what Windows declares is offered where the project asks whether it is there", async () => {
+  const total = "//- /total.c\nvoid total(void) { CloseHa$0 }\n";
+  expect((await offered("CloseHandle", total)).item).toBeUndefined();
+  const { path, item } = await offered("CloseHandle", `//- /port.h\n#ifdef _WIN32\nint port;\n#endif\n${total}`);
+  expect(item).toMatchObject({ origin: "builtin", offeredIn: path });
+});
+
+test("C++: what std holds is offered with what brings its header, used or not", async () => {
+  const { path, item } = await offered("unique_ptr", "//- /total.cpp\nstd::uniq$0\n");
+  expect(item).toMatchObject({ origin: "builtin", offeredIn: path, offeredAs: "std::unique_ptr" });
 });

@@ -39,6 +39,14 @@ class dict:
     def get(self, key): ...
 class object:
     __dict__: dict[str, Any]
+class bytes:
+    def split(self, sep: bytes | None = None) -> list[bytes]: ...
+    def hex(self) -> str: ...
+class set:
+    def get(self): ...
+//- ${STUBS}/stdlib/re.pyi
+class Match:
+    def group(self, group=0, /): ...
 //- ${STUBS}/stdlib/typing.pyi
 class MutableSequence:
     def extend(self, values) -> None: ...
@@ -109,6 +117,71 @@ le$0n([])${TYPESHED}`,
 //- /a.py
 "a b".spl$0it()${TYPESHED}`,
     `dependency ${STUBS}/stdlib/builtins.pyi:3:9`,
+  ],
+  "members of bytes": [
+    `
+//- /a.py
+rb"a b".spl$0it()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:12:9`,
+  ],
+  "members of bytes with values in them": [
+    `
+//- /a.py
+text = b"a %s" % b"b"
+text.he$0x()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:13:9`,
+  ],
+  "members of a set": [
+    `
+//- /a.py
+kinds = {
+    "a:b", 'c', one,
+}
+kinds.g$0et()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:15:9`,
+  ],
+  "members of a dictionary": [
+    `
+//- /a.py
+kinds = {"a": {1, 2}}
+kinds.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9`,
+  ],
+  "members of a dictionary without keys": [
+    `
+//- /a.py
+kinds = { }
+kinds.g$0et("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:8:9`,
+  ],
+  "members of a type that versions keep apart": [
+    `
+//- /a.py
+import later
+later.Lock().acq$0uire()
+//- ${PACKAGES}/later/__init__.pyi
+import sys
+if sys.version_info >= (3, 13):
+    class lock:
+        def acquire(self) -> bool: ...
+    Lock = lock
+else:
+    class Lock:
+        def acquire(self) -> bool: ...${TYPESHED}`,
+    `dependency ${PACKAGES}/later/__init__.pyi:8:13`,
+  ],
+  "an argument of what versions keep apart": [
+    `
+//- /a.py
+import later
+later.run(o$0ne=1)
+//- ${PACKAGES}/later/__init__.pyi
+import sys
+if sys.version_info >= (3, 13):
+    def run(one: int) -> None: ...
+else:
+    def run(one: int, other: int) -> None: ...${TYPESHED}`,
+    `dependency ${PACKAGES}/later/__init__.pyi:5:13`,
   ],
   "members of what a method gives": [
     `
@@ -257,6 +330,36 @@ class Log:
 def run(one):
     one.g$0et("a")${TYPESHED}`,
     `dependency ${STUBS}/stdlib/builtins.pyi:8:9 /a.py:2:9`,
+  ],
+  "and that of a module's types, where that is imported": [
+    `
+//- /a.py
+import re
+class Log:
+    def group(self, one): pass
+def run(one):
+    one.gr$0oup(1)${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/re.pyi:2:9 /a.py:3:9`,
+  ],
+  "but not where it is not imported": [
+    `
+//- /a.py
+class Log:
+    def group(self, one): pass
+def run(one):
+    one.gr$0oup(1)${TYPESHED}`,
+    "unique_visible /a.py:2:9",
+  ],
+  "nor where it is not called": [
+    `
+//- /a.py
+import re
+class Log:
+    def __init__(self):
+        self.group = 1
+def run(one):
+    one.gr$0oup${TYPESHED}`,
+    "unique_visible /a.py:4:14",
   ],
   "an installed package, by its source": [
     `

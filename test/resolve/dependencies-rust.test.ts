@@ -33,16 +33,16 @@ const FILES: Readonly<Record<string, string>> = {
   "cargo/git/checkouts/paint-12ab/0123abc/brush/src/lib.rs": "pub fn stroke() {}\n",
   "rustup/settings.toml": 'default_toolchain = "stable-x"\n',
   [`${LIBRARY}/std/src/lib.rs`]:
-    "extern crate alloc as alloc_crate;\npub mod alloc {}\npub mod prelude;\npub mod macros;\npub use core::option;\npub use core::result;\npub mod io;\npub use alloc_crate::vec;\npub mod time;\n",
+    "extern crate alloc as alloc_crate;\npub mod alloc {}\npub mod prelude;\npub mod macros;\npub use core::option;\npub use core::result;\npub mod io;\npub use alloc_crate::vec;\npub mod time;\npub use core::slice;\npub use core::iter;\n",
   [`${LIBRARY}/std/src/macros.rs`]: "#[macro_export]\nmacro_rules! println {\n    () => {};\n}\n",
   [`${LIBRARY}/std/src/prelude/mod.rs`]: "pub mod v1;\npub mod rust_2021 {\n    pub use super::v1::*;\n}\n",
   [`${LIBRARY}/std/src/prelude/v1.rs`]:
-    "pub use crate::option::Option::{self, None, Some};\npub use alloc_crate::vec::Vec;\npub use core::convert::Into;\npub use core::clone::Clone;\n",
+    "pub use crate::option::Option::{self, None, Some};\npub use alloc_crate::vec::Vec;\npub use core::convert::Into;\npub use core::clone::Clone;\npub use core::default::Default;\n",
   [`${LIBRARY}/std/src/time.rs`]: "pub struct Duration;\nimpl Duration {\n    pub fn as_secs(&self) -> u64 { 0 }\n}\n",
   [`${LIBRARY}/core/src/lib.rs`]:
-    "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\n",
+    "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\npub mod iter;\npub mod default;\n",
   [`${LIBRARY}/core/src/option.rs`]:
-    "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n}\n",
+    "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n}\nimpl<T> Default for Option<T> {\n    fn default() -> Option<T> { None }\n}\n",
   [`${LIBRARY}/core/src/result.rs`]:
     "pub enum Result<T, E> {\n    Ok(T),\n    Err(E),\n}\nimpl<T, E> Result<T, E> {\n    pub fn map_err<F, O: FnOnce(E) -> F>(self, op: O) -> Result<T, F> { todo!() }\n}\n",
   [`${LIBRARY}/std/src/io.rs`]:
@@ -50,7 +50,14 @@ const FILES: Readonly<Record<string, string>> = {
   [`${LIBRARY}/core/src/convert.rs`]: "pub const trait Into<T>: Sized {\n    fn into(self) -> T;\n}\n",
   [`${LIBRARY}/core/src/clone.rs`]:
     "pub trait Clone {\n    fn clone(&self) -> Self;\n}\npub macro Clone($item:item) {\n    /* compiler built-in */\n}\n",
-  [`${LIBRARY}/core/src/slice/mod.rs`]: "impl<T> [T] {\n    pub fn len(&self) -> usize { 0 }\n}\n",
+  [`${LIBRARY}/core/src/slice/mod.rs`]:
+    "impl<T> [T] {\n    pub fn len(&self) -> usize { 0 }\n}\nmod iter;\npub use self::iter::Iter;\n",
+  [`${LIBRARY}/core/src/slice/iter.rs`]:
+    "#[macro_use] // what goes through slices\nmod macros;\npub struct Iter<'a, T>(&'a [T]);\niterator! {struct Iter}\n",
+  [`${LIBRARY}/core/src/slice/iter/macros.rs`]:
+    "macro_rules! iterator {\n    (struct $name:ident) => {\n        impl<'a, T> Iterator for $name<'a, T> {\n            fn any(&mut self) {}\n        }\n    };\n}\n",
+  [`${LIBRARY}/core/src/iter.rs`]: "pub trait Iterator {\n    fn any(&mut self) {}\n    fn map(self) {}\n}\n",
+  [`${LIBRARY}/core/src/default.rs`]: "pub trait Default {\n    fn default() -> Self;\n}\n",
   [`${LIBRARY}/core/src/str/mod.rs`]:
     "impl str {\n    pub fn trim(&self) -> &str { self }\n}\nimpl AsRef<[u8]> for str {\n    fn as_ref(&self) -> &[u8] { todo!() }\n}\n",
   [`${LIBRARY}/alloc/src/lib.rs`]: "pub mod vec;\n",
@@ -184,6 +191,38 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
   "a method of a slice, through a vector": [
     "fn run(all: Vec<u8>) { all.le$0n(); }",
     "dependency library/core/src/slice/mod.rs:2:12",
+  ],
+  "a method of what goes through a vector, which a macro writes": [
+    "fn run(all: Vec<u8>) { let mut each = all.iter(); each.an$0y(); }",
+    "dependency library/core/src/slice/iter/macros.rs:4:16",
+  ],
+  "one that it has by its trait": [
+    "fn run(all: Vec<u8>) { all.iter().ma$0p(); }",
+    "dependency library/core/src/iter.rs:3:8",
+  ],
+  "a method of what goes through it the other way": [
+    "fn run(all: Vec<u8>) { all.iter().rev().an$0y(); }",
+    "dependency library/core/src/iter.rs:2:8",
+  ],
+  "a method of an element": [
+    "struct Item;\nimpl Item {\n    fn sell(&self) {}\n}\nfn run(all: Vec<Item>) { for one in all.iter() { one.se$0ll(); } }",
+    "typed_receiver /src/lib.rs:3:8",
+  ],
+  "a default of the type of a field": [
+    "struct Item { size: Option<u8> }\nfn run() -> Item { Item { size: Default::def$0ault() } }",
+    "dependency library/core/src/option.rs:9:8",
+  ],
+  "a default of the type of a variable": [
+    "fn run() { let size: Option<u8> = Default::def$0ault(); }",
+    "dependency library/core/src/option.rs:9:8",
+  ],
+  "a default for what is left of a literal": [
+    "struct Item { size: u8 }\nimpl Default for Item {\n    fn default() -> Item { todo!() }\n}\nfn run() -> Item { Item { ..Default::def$0ault() } }",
+    "typed_receiver /src/lib.rs:3:8",
+  ],
+  "a default of a type that nothing says": [
+    "fn take<T>(it: T) {}\nfn run() { take(Default::def$0ault()); }",
+    "dependency library/core/src/default.rs:2:8",
   ],
   "a method of an imported type": [
     "use std::time::Duration;\nfn run(it: Duration) { it.as_s$0ecs(); }",

@@ -3,6 +3,27 @@
 import { describe, expect, it } from "vitest";
 import { found } from "../support/places.ts";
 
+/** What Vue declares of what it makes reactive, as `@vue/reactivity` 3.5 does. */
+const VUE = `
+//- /node_modules/vue/package.json
+{ "name": "vue", "types": "index.d.ts" }
+//- /node_modules/vue/index.d.ts
+declare const Marker: unique symbol
+export interface Ref<T = any, S = T> { get value(): T; set value(_: S) }
+export declare function ref<T>(value: T): [T] extends [Ref] ? IfAny<T, Ref<T>, T> : Ref<UnwrapRef<T>, UnwrapRef<T> | T>;
+export declare function ref<T = any>(): Ref<T | undefined>;
+export interface ComputedRef<T = any> extends Ref<T> { readonly value: T; }
+export type ComputedGetter<T> = (oldValue?: T) => T;
+export declare function computed<T>(getter: ComputedGetter<T>): ComputedRef<T>;
+export type UnwrapRef<T> = T extends ShallowRef<infer V, unknown> ? V : T extends Ref<infer V, unknown> ? UnwrapRefSimple<V> : UnwrapRefSimple<T>;
+export type ShallowRef<T = any, S = T> = Ref<T, S> & { [Marker]?: true }
+export declare function shallowRef<T>(value: T): Ref extends T ? T extends Ref ? IfAny<T, ShallowRef<T>, T> : ShallowRef<T> : ShallowRef<T>;
+export type ModelRef<T, M extends PropertyKey = string> = Ref<T> & [ModelRef<T, M>, Record<M, true | undefined>];
+//- /src/items.ts
+export interface Item { name: string; value: string }
+export interface Other { name: string }
+export declare function load(): Item;`;
+
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
   "a variable of the script below": [
     `
@@ -104,7 +125,17 @@ export default {
 <script setup lang="ts">
 defineProps<{ title: string }>()
 </script>`,
-    "package /A.vue:3:15",
+    "self_member /A.vue:3:15",
+  ],
+  "a property of a type that is written where nothing is declared is none of the component's": [
+    `
+//- /A.vue
+<template><p>{{ ti$0tle }}</p></template>
+<script setup lang="ts">
+interface OtherProps { title: string }
+defineProps<{ onPick: (one: string) => void; title: string }>()
+</script>`,
+    "self_member /A.vue:4:46",
   ],
   "a property that is declared by a type of the file": [
     `
@@ -114,7 +145,46 @@ interface Props { title: string; wide?: boolean }
 withDefaults(defineProps<Props>(), { wide: true })
 </script>
 <template><p>{{ ti$0tle }}</p></template>`,
-    "package /A.vue:2:19",
+    "self_member /A.vue:2:19",
+  ],
+  "a property that is declared by an imported type, and what that is made from": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import type { Settings } from "./settings"
+const { wide } = withDefaults(defineProps<Settings>(), { wide: true })
+</script>
+<template><p>{{ ti$0tle }}</p></template>
+//- /src/settings.ts
+interface Titled { title: string }
+export interface Settings extends Titled { wide?: boolean }
+export interface Other { title: string }`,
+    "self_member /src/settings.ts:1:20",
+  ],
+  "a name that a script takes out of what the component is given": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import type { Settings } from "./settings"
+const { wi$0de } = withDefaults(defineProps<Settings>(), { wide: true })
+</script>
+//- /src/settings.ts
+export interface Settings { wide?: boolean }
+export interface Other { wide: string }`,
+    "typed_receiver /src/settings.ts:1:29",
+  ],
+  "a member of a property, by its type": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import type { Item } from "./items"
+const props = defineProps<{ item: Item }>()
+</script>
+<template><p>{{ item.na$0me }}</p></template>
+//- /src/items.ts
+export interface Item { name: string }
+export interface Other { name: string }`,
+    "typed_receiver /src/items.ts:1:25",
   ],
   "a property that is declared by a value": [
     `
@@ -141,6 +211,94 @@ const one = props.ti$0tle
 const props = defineProps({ title: { type: String } })
 </script>`,
     "qualified /A.vue:2:29",
+  ],
+  "the value of what is given a type": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = ref<Item>()
+one.val$0ue
+</script>${VUE}`,
+    "dependency /node_modules/vue/index.d.ts:2:44 /node_modules/vue/index.d.ts:2:60",
+  ],
+  "a member of the value of what is given a type": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = ref<Item>()
+one.value.na$0me
+</script>${VUE}`,
+    "return_type /src/items.ts:1:25",
+  ],
+  "a member of the value of what is given a value": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = ref(load())
+one.value.na$0me
+</script>${VUE}`,
+    "return_type /src/items.ts:1:25",
+  ],
+  "a member of a value that is not followed into": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = shallowRef<Item>(load())
+one.value.na$0me
+</script>${VUE}`,
+    "return_type /src/items.ts:1:25",
+  ],
+  "a member of a value that is computed": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = computed(() => load())
+one.value.na$0me
+</script>${VUE}`,
+    "return_type /src/items.ts:1:25",
+  ],
+  "a member of a model": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+const one = defineModel<Item>()
+one.value.na$0me
+</script>${VUE}`,
+    "typed_receiver /src/items.ts:1:25",
+  ],
+  "a member of a value in a template, which is read without its name": [
+    `
+//- /src/A.vue
+<script setup lang="ts">
+import { ref } from "vue"
+import { type Item } from "./items"
+const one = ref<Item>()
+</script>
+<template><p>{{ one.na$0me }}</p></template>${VUE}`,
+    "return_type /src/items.ts:1:25",
+  ],
+  "a member of a value in a template that is called like what it is read by": [
+    `
+//- /src/A.vue
+<template><p>{{ one.val$0ue }}</p></template>
+<script setup lang="ts">
+import { shallowRef } from "vue"
+import { type Item } from "./items"
+const one = shallowRef<Item>()
+</script>${VUE}`,
+    "return_type /src/items.ts:1:39",
   ],
   "a property whose name alone is declared": [
     `
@@ -246,6 +404,80 @@ export interface Other { name: string }`,
 //- /actions.js
 export function tooltip(node) {}`,
     "import_bound /actions.js:1:17",
+  ],
+  "a property of Astro, by the type that the page declares": [
+    `
+//- /A.astro
+---
+interface Props { title: string }
+interface Other { title: string }
+const { ti$0tle } = Astro.props;
+---
+<p>{title}</p>`,
+    "typed_receiver /A.astro:2:19",
+  ],
+  "a property of Astro, by a type that the page imports": [
+    `
+//- /src/A.astro
+---
+import type { Props } from "./props";
+---
+<p>{Astro.props.ti$0tle}</p>
+//- /src/props.ts
+export interface Props { title: string }
+export interface Other { title: string }`,
+    "typed_receiver /src/props.ts:1:26",
+  ],
+  "what Astro gives every page, by its package": [
+    `
+//- /src/A.astro
+---
+interface Props { title: string }
+---
+<p>{Astro.slo$0ts.has("x")}{Astro.props.title}</p>
+//- /node_modules/astro/package.json
+{ "name": "astro", "types": "index.d.ts" }
+//- /node_modules/astro/index.d.ts
+export interface AstroGlobal<P> { props: P; slots: { has(name: string): boolean } }
+//- /src/other.ts
+export interface Other { slots: number }
+export interface More { slots: number }`,
+    "dependency /node_modules/astro/index.d.ts:1:45",
+  ],
+  "a member of what every page of Astro knows, by what the project adds to a namespace": [
+    `
+//- /src/A.astro
+<p>{Astro.locals.us$0er}</p>
+//- /node_modules/astro/package.json
+{ "name": "astro", "types": "index.d.ts" }
+//- /node_modules/astro/index.d.ts
+export interface AstroGlobal<P> { locals: App.Locals }
+//- /node_modules/astro/extendables.d.ts
+declare global { namespace App { interface Locals {} } }
+export {}
+//- /src/env.d.ts
+declare namespace App {
+  interface Locals { user: string }
+}
+//- /src/other.ts
+export interface Other { user: string }
+export interface More { user: string }`,
+    "typed_receiver /src/env.d.ts:2:22",
+  ],
+  "a property of Astro, by its package and the page's type": [
+    `
+//- /src/A.astro
+---
+type Props = { title: string };
+interface Other { title: string }
+const { ...rest } = Astro.props;
+---
+<p>{Astro.props.ti$0tle}</p>
+//- /node_modules/astro/package.json
+{ "name": "astro", "types": "index.d.ts" }
+//- /node_modules/astro/index.d.ts
+export interface AstroGlobal<P> { props: P }`,
+    "typed_receiver /src/A.astro:2:16",
   ],
   "a name between the fences of Astro": [
     `

@@ -34,6 +34,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "class A1 { p = 1 } class B1 { p = 1 } function ok(x: unknown): asserts x is B1 {} function f(x: A1 | B1) { ok(x); x.p$0 }",
     "typed_receiver /a.ts:3:31",
   ],
+  "what a function gives that has the type of a name for such functions": [
+    "type Getter<T> = (old?: T) => T; declare function computed<U>(get: Getter<U>): { value: U }; declare function load(): B; computed(() => load()).value.fr$0ame",
+    "return_type /a.ts:2:15",
+  ],
   "what a callback's pattern takes is the member": [
     "function run(done: (o: B) => void) {} run(({ fr$0ame }) => {});",
     "typed_receiver /a.ts:2:15",
@@ -126,6 +130,44 @@ export interface Make {
 function f(o: B) { return { o }; }
 const b: B = { fr$0ame: 1 };`),
     ).toBe("typed_receiver /a.ts:2:15"));
+
+  it("a type of a module that no statement imports", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts
+interface Box<T> { held: T; other: number }
+const a = load() as import("./b").Box<Item>;
+interface Item { size: number }
+interface Other { size: number }
+a.held.si$0ze;
+//- /b.ts
+export interface Box<T> { held: T }`),
+    ).toBe("typed_receiver /a.ts:3:18"));
+
+  it("such a type where it is written of a name", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts
+declare const a: import("./b").Item;
+interface Item { size: number }
+a.si$0ze;
+//- /b.ts
+export interface Item { size: number }`),
+    ).toBe("typed_receiver /b.ts:1:25"));
+
+  it("a namespace that every file sees, by all of its parts", async () =>
+    expect(
+      await firstDefinition(`
+//- /a.ts
+export function run(locals: App.Locals) { return locals.us$0er; }
+export interface Other { user: string }
+export interface More { user: string }
+//- /b.d.ts
+declare namespace App { interface Error { message: string } }
+//- /c.ts
+export {};
+declare global { namespace App { interface Locals { user: string } } }`),
+    ).toBe("typed_receiver /c.ts:2:53"));
 
   it("what such a signature gives", async () =>
     expect(

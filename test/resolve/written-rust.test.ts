@@ -1,7 +1,7 @@
 /** Rust: items that macros write where they are called, found by what the macros are replaced by. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, makeWorld } from "../support/world.ts";
 
 const LIB = `
 //- /Cargo.toml
@@ -128,5 +128,49 @@ describe("items that macros write", () => {
   it("its own file's uses", async () => {
     const world = LIB.replace("fn own(one: Shape)", "fn own(one: Sha$0pe)");
     expect(await answerTo(world)).toBe("/src/kinds.rs:4:15 enum");
+  });
+});
+
+const CHANGING = `
+//- /Cargo.toml
+[package]
+name = "aviary"
+version = "1.0.0"
+//- /src/lib.rs
+#[macro_use]
+mod macros;
+pub struct Wide { pub tip: u8 }
+pub struct Narrow { pub tip: u8 }
+outer!(make);
+fn f() { make().tip; }
+//- /src/macros.rs
+$0macro_rules! wide { ($name:ident) => { pub fn $name() -> Wide { todo!() } } }
+macro_rules! narrow { ($name:ident) => { pub fn $name() -> Narrow { todo!() } } }
+macro_rules! outer { ($name:ident) => { wide!($name); } }
+`;
+
+describe("what a call is replaced by is not what it was", () => {
+  it.each([
+    ["when its macro changes", "wide!($name)", "narrow!($name)"],
+    ["when one changes that its macro calls", "-> Wide", "-> Narrow"],
+  ])("%s", async (_when, from, to) => {
+    const world = makeWorld(CHANGING, { warm: true });
+    const tip = async (): Promise<string> => {
+      const position = { line: 5, character: "fn f() { make().".length };
+      const path = world.path("src/lib.rs");
+      const answer = await world.engine.ask("definition", { path, position, scope: "project", mode: "precise" });
+      const line = answer.ok ? answer.value.targets[0]?.selection.start.line : undefined;
+      return line === 2 ? "Wide" : line === 3 ? "Narrow" : "neither";
+    };
+    try {
+      await world.indexed();
+      expect([await tip(), await tip()]).toEqual(["Wide", "Wide"]);
+      const start = CHANGING.split("$0")[1]?.indexOf(from) ?? -1;
+      const { path } = world.at;
+      world.engine.tell({ type: "change", path, version: 2, edits: [{ start, end: start + from.length, text: to }] });
+      expect(await tip()).toBe("Narrow");
+    } finally {
+      await world.close();
+    }
   });
 });

@@ -464,6 +464,7 @@ describe("a project that is not trusted", () => {
       "r-languageserver",
       "solidity-language-server",
       "powershell-editor-services",
+      "buf",
       "terraform-ls",
       "graphql-lsp",
       "eslint",

@@ -401,7 +401,7 @@ describe("the disk", () => {
 
 test("references of a whole project, called off while they are searched", async () => {
   const files: Record<string, string> = { "ask.py": "def greet(): ...\n" };
-  for (let index = 0; index < 800; index++) files[`f${index}.py`] = "import ask\nask.greet()\n".repeat(20);
+  for (let index = 0; index < 80; index++) files[`f${index}.py`] = "import ask\nask.greet()\n".repeat(20);
   const server = await serve(files);
   const source = new CancellationTokenSource();
   const position = { line: 0, character: 4 };
@@ -419,7 +419,7 @@ test("references of a whole project, called off while they are searched", async 
   const { code } = await errorOf(server.connection.sendRequest("textDocument/references", params, source.token));
   expect(code).toBe(REQUEST_CANCELLED);
   const before = batches;
-  expect(await server.references("ask.py", position)).toHaveLength(16_001);
+  expect(await server.references("ask.py", position)).toHaveLength(1_601);
   expect(batches).toBe(before);
 });
 

@@ -131,6 +131,22 @@ describe("the tree of a text that is edited", () => {
       }
     });
 
+  it("has no error that a parse of the whole has not, once what was broken is mended", () => {
+    const kotlin = languageById("kotlin") as Language;
+    const file = fixtureFiles("kotlin").find((one) => basename(one) === "range.kt") as string;
+    const { text } = readFixture(kotlin, read(file));
+    const document = new SyntaxDocument(file, kitOf(kotlin), text, 1);
+    expect(document.tree(limits)?.rootNode.hasError).toBe(false);
+    const branch = text.indexOf("is Express ->");
+    for (let at = branch; at < branch + 240; at += 5) {
+      document.change([{ start: at, end: at, text: "," }], undefined);
+      document.tree(limits);
+      document.change([{ start: at, end: at + 1, text: "" }], undefined);
+      expect(document.tree(limits)?.rootNode.hasError, `at ${at}`).toBe(false);
+    }
+    document.dispose();
+  });
+
   it("is not what it was where a letter far from a word makes that a macro", () => {
     const c = languageById("c") as Language;
     const kit = kitOf(c);

@@ -15,10 +15,11 @@ import { stemOf } from "../../languages/kit/written-name.ts";
 import { INSIDE_FUNCTION } from "../../languages/vocabulary.ts";
 import type { Edit } from "../../text/span.ts";
 import type { CompletionDefinition } from "./completion-questions.ts";
-import { mostVoted, type WantedName } from "./import-votes.ts";
+import { mostSeen, mostVoted, type WantedName } from "./import-votes.ts";
 
-/** Files that define a name of which one may be meant. */
+/** Files that define a name of which one may be meant, and files that are looked at for them. */
 const MOST_DEFINERS = 8;
+const MOST_LOOKED_AT = 32;
 
 interface Wish {
   readonly name: string;
@@ -38,7 +39,7 @@ export async function addedImport(
   const meant = definition ? (candidate ? [candidate] : []) : await candidatesOf(name, file, project);
   const wanted: WantedName = { name, candidates: meant, isSure: definition !== undefined, file, project, importText };
   const added =
-    (await wantedImport(wanted)) ?? (meant.length === 0 ? await importedModule(wanted, definition?.path) : undefined);
+    (await wantedImport(wanted)) ?? (meant.length === 0 ? await undefinedImport(wanted, definition?.path) : undefined);
   // Where a package is imported and not its names, the name alone would not mean it.
   if (added?.name !== name || (added.source === undefined && added.original === undefined)) return undefined;
   return importText.edit(added, file);
@@ -48,7 +49,7 @@ async function wantedImport(wanted: WantedName): Promise<NewImport | undefined> 
   const { candidates, file, project, importText } = wanted;
   const seen = importText.byHolder ? undefined : await mostVoted(wanted);
   if (seen) return { ...seen, kind: candidates[0]?.definition.kind };
-  for (const candidate of candidates) {
+  for (const candidate of await mostSeen(wanted)) {
     if (await importText.sees?.(candidate, file, project)) return undefined;
     const written = await importText.importOf(candidate, file, project);
     if (written) return written;
@@ -59,6 +60,7 @@ async function wantedImport(wanted: WantedName): Promise<NewImport | undefined> 
 /** Definitions of a name that stand by themselves in other files, the nearest first, tests last. */
 async function candidatesOf(name: string, file: WrittenFile, project: Project): Promise<readonly Candidate[]> {
   const isAside = isSecondary(file.path);
+  const { importText } = familyOf(file.language).imports;
   const ending = extname(file.path);
   const isAlike = (path: string): number => (path.endsWith(ending) ? 1 : 0);
   const entries = project.workspace.table
@@ -67,7 +69,8 @@ async function candidatesOf(name: string, file: WrittenFile, project: Project): 
     .map(({ path }) => ({ path, near: nearness(file.path, path) - (!isAside && isSecondary(path) ? 1 : 0) }))
     .sort((a, b) => b.near - a.near || isAlike(b.path) - isAlike(a.path) || (a.path < b.path ? -1 : 1));
   const found: Candidate[] = [];
-  for (const { path } of entries.slice(0, MOST_DEFINERS)) {
+  for (const { path } of entries.slice(0, MOST_LOOKED_AT)) {
+    if (found.length >= MOST_DEFINERS) break;
     const other = await project.file(path);
     const id = other?.facts.nameId(name);
     if (!other || id === undefined) continue;
@@ -76,6 +79,7 @@ async function candidatesOf(name: string, file: WrittenFile, project: Project): 
       if (facts.definitionNameId(index) !== id || (facts.definitionFlags(index) & INSIDE_FUNCTION) !== 0) continue;
       if (facts.definitionKind(index) === "implementation") continue;
       const candidate = candidateIn(other, index);
+      if (importText?.defines?.(candidate) === false) continue;
       if (candidate.definition.container !== undefined && !isHandedOut(candidate) && !isInOpened(candidate, file))
         continue;
       found.push(candidate);
@@ -104,18 +108,17 @@ function isInOpened(
   return false;
 }
 
-/** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */
-async function importedModule(
-  { name, file, project, importText: { importOfModule, platformModules } }: WantedName,
+/** The import of what no file defines: of a module as a whole, or of the platform. @param known path of a file of the module; undefined where its name alone says which */
+async function undefinedImport(
+  { name, file, project, importText: { importOfModule, importOfPlatform } }: WantedName,
   known: string | undefined,
 ): Promise<NewImport | undefined> {
-  if (!importOfModule) return undefined;
-  const paths = known === undefined ? modulesNamed(name, file, project) : [known];
+  const paths = !importOfModule ? [] : known === undefined ? modulesNamed(name, file, project) : [known];
   for (const path of paths) {
-    const written = await importOfModule(path, name, file, project);
+    const written = await importOfModule?.(path, name, file, project);
     if (written) return written;
   }
-  return platformModules?.has(name) ? { name, source: name, original: undefined, form: "namespace" } : undefined;
+  return importOfPlatform?.(name, file, project);
 }
 
 /** Files that are a module of a name by their own name or by that of their directory, the nearest first. */

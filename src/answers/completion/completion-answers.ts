@@ -382,15 +382,22 @@ const NESTED: ReadonlySet<CompletionItem["kind"]> = TYPES;
 
 /** Says of names that an import of the file may be needed for them. */
 function offeredIn(
-  { file, context, speculation }: CompletionRequest,
+  { file, context, speculation, takenOf, place }: CompletionRequest,
   items: readonly CompletionItem[],
 ): readonly CompletionItem[] {
+  const { names, imports } = familyOf(file.language);
+  if (imports.importText?.importsBuiltins && takenOf && names.builtinsIn?.has(takenOf.written)) {
+    const holder = place.text.slice(takenOf.start, place.word.start);
+    return items.map((item) => ({ ...item, offeredIn: file.path, offeredAs: `${holder}${item.name}` }));
+  }
   if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, speculation.at)) return items;
-  const { byHolder } = familyOf(file.language).imports.importText ?? {};
+  const { byHolder, importsBuiltins } = imports.importText ?? {};
   /** What a type around the place has may be written in a file of its own, which has to be brought. */
   const isElsewhere = ({ kind, definition }: CompletionItem): boolean =>
     byHolder === true && NESTED.has(kind) && definition !== undefined && definition.path !== file.path;
-  return items.map((item) => (SEEN.has(item.origin) && !isElsewhere(item) ? item : { ...item, offeredIn: file.path }));
+  const isSeen = (item: CompletionItem): boolean =>
+    SEEN.has(item.origin) && !isElsewhere(item) && !(importsBuiltins && item.origin === "builtin");
+  return items.map((item) => (isSeen(item) ? item : { ...item, offeredIn: file.path }));
 }
 
 /** What already makes a call of the name before it, or none that may get brackets: a type's arguments, an assignment. */

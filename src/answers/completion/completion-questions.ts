@@ -46,6 +46,8 @@ export interface CompletionItem {
   readonly definition: CompletionDefinition | undefined;
   /** The file that was asked about, where that may need an import to see it. */
   readonly offeredIn?: string;
+  /** The name by which that import is asked for, where it is more than the item's own (`std::vector`). */
+  readonly offeredAs?: string;
   /** One number for each of `FEATURES`, in that order, where they were asked for. */
   readonly features?: readonly number[];
   /** Sum of features by the weights of the context: higher is likelier. */

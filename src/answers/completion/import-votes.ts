@@ -16,6 +16,10 @@ const MOST_ASKED = 60;
 const SURE = 3;
 /** What an import counts for of a file that lies in the same directory. */
 const BESIDE = 2;
+/** What it counts for that a file imports what has a definition, beside one that gets it by what it imports. */
+const ITSELF = 3;
+/** Files that use a name of which is asked which definition they have, the nearest ones. */
+const MOST_USERS = 24;
 /** What every import counts for, however far away. */
 const LEAST = 0.1;
 /** What an import counts for that leads to the file of a directory around, which imports from there itself. */
@@ -57,6 +61,29 @@ export async function mostVoted(wanted: WantedName): Promise<NewImport | undefin
   await askOthers(wanted, vote);
   for (const candidate of wanted.candidates) await askOwnImports(candidate, wanted, vote);
   return [...votes.values()].sort((a, b) => b.weight - a.weight)[0]?.seen;
+}
+
+/** Definitions of a name, those first that most of the files have which use it, the nearest counting most. */
+export async function mostSeen({
+  name,
+  candidates,
+  file,
+  project,
+  importText: { sees },
+}: WantedName): Promise<readonly Candidate[]> {
+  if (!sees || candidates.length < 2) return candidates;
+  const weights = new Map<Candidate, number>();
+  for (const { entry, near } of holdersNear(name, file, project).slice(0, MOST_USERS)) {
+    const { facts, path, language } = entry;
+    if (!facts || candidates.some((one) => one.path === path)) continue;
+    for (const candidate of candidates) {
+      const seen = await sees(candidate, { path, language, facts }, project);
+      if (!seen) continue;
+      const weight = (near + (isBeside(file.path, path) ? BESIDE : 0) + LEAST) * (seen === "itself" ? ITSELF : 1);
+      weights.set(candidate, (weights.get(candidate) ?? 0) + weight);
+    }
+  }
+  return candidates.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
 }
 
 async function askOthers(
@@ -143,15 +170,10 @@ const partsOf = ({ source, original, form }: SeenImport["record"]) => ({ source,
 const isBeside = (a: string, b: string): boolean => a.slice(0, a.lastIndexOf("/")) === b.slice(0, b.lastIndexOf("/"));
 
 /** Imports of a name in the files nearest to one. */
-function seenImports(name: string, { path, language }: WrittenFile, { workspace }: Project): readonly SeenImport[] {
-  const entries = workspace.table
-    .holding(name, language.family, false)
-    .filter((entry) => entry.path !== path)
-    .map((entry) => ({ entry, near: nearness(path, entry.path) }))
-    .sort((a, b) => b.near - a.near || (a.entry.path < b.entry.path ? -1 : 1));
+function seenImports(name: string, file: WrittenFile, project: Project): readonly SeenImport[] {
   const found: SeenImport[] = [];
   let asked = 0;
-  for (const { entry } of entries) {
+  for (const { entry } of holdersNear(name, file, project)) {
     const { facts } = entry;
     const id = facts?.nameId(name);
     if (!facts || id === undefined) continue;
@@ -165,3 +187,11 @@ function seenImports(name: string, { path, language }: WrittenFile, { workspace 
   }
   return found;
 }
+
+/** Other files that hold a name, the nearest first. */
+const holdersNear = (name: string, { path, language }: WrittenFile, { workspace }: Project) =>
+  workspace.table
+    .holding(name, language.family, false)
+    .filter((entry) => entry.path !== path)
+    .map((entry) => ({ entry, near: nearness(path, entry.path) }))
+    .sort((a, b) => b.near - a.near || (a.entry.path < b.entry.path ? -1 : 1));

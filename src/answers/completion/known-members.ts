@@ -1,9 +1,8 @@
 /** Known members: what the type has that a member is taken of, worked out once for each word. */
 
-import { familyOf } from "../../languages/families.ts";
 import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { type AllMembers, allMembersOf } from "../../resolve/types/all-members.ts";
-import { typeAround, typesSeen } from "../../resolve/types/around.ts";
+import { seesMembers, typeAround, typesSeen } from "../../resolve/types/around.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
 import type { KnownMember } from "../../resolve/types/well-known.ts";
 import { type CompletionRequest, kindsOf } from "./completion-request.ts";
@@ -65,7 +64,7 @@ const SIGIL = /^@/;
 /** Members that a place sees bare: those of the types around it, and of what those are made from; of an earlier list where they are good. */
 export async function membersSeenOf(request: CompletionRequest): Promise<readonly Found[]> {
   const { own, workspace, project, typing, file, speculation } = request;
-  if (!familyOf(file.language).types.members.bareMembers) return [];
+  if (!seesMembers(file)) return [];
   const { changes } = workspace.table;
   if (own.seen?.changes === changes) return own.seen.members;
   const members: Found[] = [];

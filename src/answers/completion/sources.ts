@@ -6,6 +6,7 @@ import { builtins } from "./sources/builtins.ts";
 import { directories } from "./sources/directories.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
 import { globals } from "./sources/globals.ts";
+import { heldBuiltins } from "./sources/held-builtins.ts";
 import { importedExtensions } from "./sources/imported-extensions.ts";
 import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";
@@ -40,7 +41,7 @@ const BARE: readonly Source[] = [
 ];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
-  member: [members, namesakes, sameReceiver, overridden, importedExtensions, memberUses, globals],
+  member: [members, namesakes, sameReceiver, overridden, importedExtensions, memberUses, heldBuiltins, globals],
   name: BARE,
   type: BARE,
   key: BARE,

@@ -15,7 +15,9 @@ import { included, includedNear, locate } from "./includes.ts";
 import { areJoined, LINKED, valuesOf } from "./joined.ts";
 import { libraryWith } from "./library.ts";
 import { pastedName } from "./pasted.ts";
+import { STD_HEADERS } from "./standard-library.ts";
 import { isTakenBack } from "./taken-back.ts";
+import { WINDOWS_HEADERS } from "./windows.ts";
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;
@@ -52,6 +54,8 @@ export const c: Family = {
     library: libraryWith(OPEN),
     pasted: pastedName,
     ...definedByPlatform(PLATFORM),
+    builtinsIn: new Map([["std", new Set(STD_HEADERS.keys())]]),
+    builtinsWhere: [{ used: "_WIN32", names: [...WINDOWS_HEADERS.keys()] }],
     sees,
   },
   prototypes: {

@@ -1,38 +1,13 @@
 /** C#: namespaces as files declare them, using directives, partial classes, extension methods. */
 
-import { basename, dirname, join } from "node:path";
 import type { Family } from "../family.ts";
 import { field } from "../kit/declaration-forms.ts";
-import { directoriesOf } from "../kit/directories.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
 import { at, definedByPlatform, giving, taking } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
-import type { Project } from "../kit/project.ts";
 import { MEMBERS, SYSTEM } from "./builtins.ts";
+import { importsFor } from "./global-usings.ts";
 import { importText } from "./import-text.ts";
-
-/** Files that are written to hold `global using` directives. */
-const GLOBAL_USINGS = /^(?:[\w.]*[._])?(?:global)?_?(?:usings|imports)(?:\.\w+)*\.cs$/i;
-
-/** Files with global usings in the project around a file: at or below its directory that holds a project file. */
-async function importsFor({ path }: { readonly path: string }, project: Project): Promise<readonly string[]> {
-  const directories = await directoriesOf(project, "csharp");
-  const root = projectAround(project, path);
-  const found: string[] = [];
-  for (const directory of directories.all)
-    if (directory === root || directory.startsWith(join(root, "/")))
-      found.push(...directories.filesIn(directory).filter((one) => GLOBAL_USINGS.test(basename(one))));
-  return found;
-}
-
-/** The directory around a file that holds a project file; without one the root. */
-function projectAround(project: Project, path: string): string {
-  let at = dirname(path);
-  for (let before = ""; at !== before; before = at, at = dirname(at)) {
-    if (project.roots.includes(at) || project.disk.names(at).some((name) => name.endsWith(".csproj"))) return at;
-  }
-  return at;
-}
 
 const DECLARED = declaring("csharp");
 

@@ -164,6 +164,9 @@ export const javascript: Family = {
         Awaited: 0,
         Exclude: 0,
         Extract: 0,
+        // Vue's, of what it makes reactive: which of their many outcomes is meant tells nothing of the members.
+        UnwrapRef: 0,
+        UnwrapNestedRefs: 0,
       },
       parts: { Omit: "others", Pick: "these" },
       awaited: { Promise: 0, PromiseLike: 0 },

@@ -11,7 +11,7 @@ import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
 import { astroAsScript } from "./component/astro.ts";
 import { svelteAsScript } from "./component/svelte.ts";
-import { vueAsScript } from "./component/vue.ts";
+import { isInTemplate, vueAsScript } from "./component/vue.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -153,6 +153,16 @@ export const vue: Language = {
   files: files("vue"),
   grammar: vscode("typescript"),
   text: { ...component.text, readAs: (text) => withSignaturesApart(vueAsScript(text)) },
+  names: {
+    ...component.names,
+    bareOf: "defineProps()",
+    // https://vuejs.org/guide/essentials/reactivity-fundamentals.html#ref-unwrapping-in-templates
+    readThrough: {
+      types: new Set(["Ref", "ShallowRef", "ComputedRef", "WritableComputedRef", "ModelRef", "TemplateRef"]),
+      member: "value",
+      isAt: isInTemplate,
+    },
+  },
 };
 
 export const svelte: Language = {

@@ -8,22 +8,16 @@ import type { Kind } from "../vocabulary.ts";
 const DECLARED: ReadonlySet<Kind> = new Set<Kind>(["property", "method", "field"]);
 /** What has members of its own. */
 const TYPES: ReadonlySet<Kind> = new Set<Kind>(["class", "interface", "enum", "type"]);
-/** What Vue's documentation calls the type that `defineProps` is given by its name. */
-const PROPS = /Props$/;
-const VUE = /\.vue$/;
 
 export const isComponent = ({ language }: Pick<FileFacts, "language">): boolean => language.queries === "component";
 
-/** The keys of a component's options, what their functions give, and the properties that its macros declare, by a value or a type. */
+/** The keys of a component's options, what their functions give, and the properties that its macros declare by a value. */
 export const ofOptions = ({ path, language, facts }: FileFacts, name: string): readonly number[] =>
   isComponent({ language })
     ? definitionsIn(path, language, facts, name)
         .filter(
           ({ definition: { kind, parent } }) =>
-            DECLARED.has(kind) &&
-            (parent === undefined ||
-              !TYPES.has(facts.definitionKind(parent)) ||
-              (VUE.test(path) && PROPS.test(facts.definitionName(parent)))),
+            DECLARED.has(kind) && (parent === undefined || !TYPES.has(facts.definitionKind(parent))),
         )
         .map(({ definition: { index } }) => index)
     : [];

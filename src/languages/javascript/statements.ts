@@ -5,6 +5,7 @@ import type { Span } from "../../text/span.ts";
 import { asked, assigned, returned, wayStart, written } from "../kit/braced-statements.ts";
 import { branchOf, codeOf, staysOpen } from "../kit/branches.ts";
 import type { StatementRules } from "../type-rules.ts";
+import { words } from "./component-words.ts";
 import { documented } from "./doc-types.ts";
 import { variantTests } from "./variant-tests.ts";
 
@@ -38,4 +39,13 @@ function guards(text: string, name: string, at: number): readonly string[] {
 const tests: StatementRules["tests"] = (text, name, { since, at }) =>
   variantTests(text.slice(Math.max(since, wayStart(text, at)), at), name);
 
-export const statements: StatementRules = { returned, written, assigned, narrowed, guards, tests, documented };
+export const statements: StatementRules = {
+  returned,
+  written,
+  assigned,
+  narrowed,
+  guards,
+  tests,
+  documented,
+  around: words,
+};

@@ -38,6 +38,14 @@ export function pathIn(facts: Facts, index: number): string {
 
 export const pathOf = ({ facts, definition: { index } }: Candidate): string => pathIn(facts, index);
 
+/** The packages that a file's definitions belong to, with dots. */
+export function namespacesIn(facts: Facts): readonly string[] {
+  const found = facts.package === undefined ? [] : [dotted(facts.package)];
+  for (let index = 0; index < facts.definitions; index++)
+    if (NAMESPACES.has(facts.definitionKind(index))) found.push(pathIn(facts, index));
+  return found;
+}
+
 /** The package that a place of a file belongs to, with dots. */
 export function packageAround({ facts }: FileFacts, at: number): string {
   let found: number | undefined;

@@ -41,8 +41,9 @@ export function statementImports({
       if (path === file.path || flags & INSIDE_FUNCTION) return undefined;
       const holder = holderOf(facts, index);
       if (holder === "") return undefined;
-      if (importsHolder) return { name, source: pathed(holder), original: undefined, form: "wildcard" };
       const isMember = parent !== undefined && !NAMESPACES.has(facts.definitionKind(parent));
+      if (importsHolder)
+        return isMember ? undefined : { name, source: pathed(holder), original: undefined, form: "wildcard" };
       if (isMember && !importsMembers && !TYPES.has(kind)) return undefined;
       return { name, source: pathed(holder), original: name, form: "name", kind };
     },

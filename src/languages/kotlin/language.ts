@@ -27,6 +27,7 @@ export const kotlin: Language = {
     expressionSigns: EXPRESSION_SIGNS.kotlin,
     lexemes: LEXEMES.quoted,
     readAs: shown,
+    keepsErrors: true,
     // This grammar takes `fun interface` for an error.
     rescue: {
       pattern:

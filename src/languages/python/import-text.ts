@@ -258,9 +258,13 @@ function partsOf(statement: string): ImportParts | undefined {
   };
 }
 
+const importOfPlatform = async (name: string): Promise<NewImport | undefined> =>
+  STANDARD_MODULES.has(name) ? { name, source: name, original: undefined, form: "namespace" } : undefined;
+
 export const importText: ImportText = {
   importOf,
   importOfModule,
+  importOfPlatform,
   platformModules: STANDARD_MODULES,
   rebased,
   edit,

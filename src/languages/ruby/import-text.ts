@@ -1,8 +1,8 @@
 /** Import text of Ruby: `require "shop/cart"`, `require_relative "cart"`, where the project's files load each what they use. */
 
 import type { Edit } from "../../text/span.ts";
-import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
-import type { Candidate } from "../kit/candidate.ts";
+import type { ImportText, NewImport, Seen, WrittenFile } from "../import-text.ts";
+import type { Candidate, FileFacts } from "../kit/candidate.ts";
 import { firstLine, insertedLine, statementsOf } from "../kit/import-lines.ts";
 import type { Project } from "../kit/project.ts";
 import { isFileOf } from "../kit/written-name.ts";
@@ -46,10 +46,12 @@ function isOpenedElsewhere({ path, definition: { name, kind } }: Candidate, { wo
 }
 
 /** Whether one of both loads the other: what loads a file is there before it. */
-const sees = async (definition: Candidate, file: WrittenFile, project: Project): Promise<boolean> =>
+const sees = async (definition: Candidate, file: FileFacts, project: Project): Promise<Seen> =>
   definition.path === file.path ||
   (await reaches(file, definition.path, project)) ||
-  (await reaches(definition, file.path, project));
+  (await reaches(definition, file.path, project))
+    ? "by others"
+    : undefined;
 
 const LOADS = /^(?:require|require_relative|load)\b/;
 /** What the load path has stands before what lies beside a file. */

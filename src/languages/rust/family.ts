@@ -110,6 +110,11 @@ export const rust: Family = {
           "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate",
         ),
       },
+      passes: {
+        iter: { Vec: "Iter", Array: "Iter" },
+        iter_mut: { Vec: "IterMut", Array: "IterMut" },
+        into_iter: { Vec: "IntoIter" },
+      },
       wrapperMethods: namesIn(
         "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref",
       ),
@@ -125,6 +130,7 @@ export const rust: Family = {
     },
     making: {
       callMakes: true,
+      makingTraits: { default: "Default" },
       makers: new Set(["default", "from", "try_from", "from_iter", "from_str"]),
     },
     shape: {

@@ -51,6 +51,8 @@ const MODULES = [
   "mem",
   "iter",
   "future",
+  "slice",
+  "vec",
 ] as const;
 
 const inLibrary = (project: Project, files: readonly string[]): readonly string[] => {

@@ -18,7 +18,7 @@ interface Named {
 }
 
 const USED =
-  /#\[macro_use\b[^\]\n]{0,200}\]\s{0,20}(?:#\[[^\]]{0,200}\]\s{0,20}){0,5}(?:pub(?:\([^)]{0,100}\))?\s{1,20})?(mod|extern\s{1,20}crate)\s{1,20}(\w+)\s{0,20};/g;
+  /#\[macro_use\b[^\]\n]{0,200}\]\s{0,20}(?:\/\/[^\n]{0,200}\s{0,20})?(?:#\[[^\]]{0,200}\]\s{0,20}){0,5}(?:pub(?:\([^)]{0,100}\))?\s{1,20})?(mod|extern\s{1,20}crate)\s{1,20}(\w+)\s{0,20};/g;
 
 /** `#[macro_use] mod name;`, or `#[macro_use] extern crate name;`, of a text. */
 const usedIn = (text: string, word: string): readonly Named[] =>

@@ -33,7 +33,7 @@ export const ranked: Tier = async (context) => {
 async function platformMembers({ asked, family, project }: Context): Promise<readonly Candidate[]> {
   const { occurrence, name, path } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === Receiver.none) return [];
-  return (await family.names.library?.members?.(name, path, project)) ?? [];
+  return (await family.names.library?.members?.(name, path, project, occurrence.count !== undefined)) ?? [];
 }
 
 /** A word of a path: the type that has a file of its name. Nobody reads every file for a directory's name. */

@@ -4,13 +4,13 @@ import { rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { CONFIDENCE, PER_BASE } from "../confidence.ts";
 import { isBare, many, type Tier } from "../tier.ts";
-import { mayBeMember } from "../types/around.ts";
+import { mayBeMember, seesMembers } from "../types/around.ts";
 
 export const inherited: Tier = async (context) => {
-  const { asked, family, here, typing, wish } = context;
+  const { asked, here, typing, wish } = context;
   const { occurrence, name, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
-  if (!family.types.members.bareMembers) return undefined;
+  if (!seesMembers(here)) return undefined;
   // The facts of a name hold the definitions around it: where there is no type, nothing is inherited.
   if (!mayBeMember(here, span.start)) return undefined;
   const { candidates, hops } = await typing.inherited(context.own(), span.start, name);

@@ -5,6 +5,7 @@ import { familyOf } from "../../languages/families.ts";
 import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
+import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { closedAt } from "../../text/closing-bracket.ts";
 import { functionAround } from "../parameters.ts";
@@ -108,10 +109,22 @@ async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise
 
 /** Whether a place stands in a type, or in what is written for one. @param file with facts of a name that stands there at least */
 export const mayBeMember = (file: FileFacts, at: number): boolean =>
-  extensionAround(file.facts, at) !== undefined || typeAround(file, at) !== undefined;
+  file.language.names.bareOf !== undefined ||
+  extensionAround(file.facts, at) !== undefined ||
+  typeAround(file, at) !== undefined;
 
-/** The types whose members a place sees bare: what `this` means there, then those around, innermost first. */
+/** Whether names of a file may be members that are seen without a receiver. */
+export const seesMembers = ({ language }: FileFacts): boolean =>
+  familyOf(language).types.members.bareMembers || language.names.bareOf !== undefined;
+
+/** The types whose members a place sees bare: what the language says of all of the file; else what `this` means there, then those around, innermost first. */
 export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Promise<readonly Type[]> => {
+  const { bareOf } = file.language.names;
+  if (bareOf !== undefined) {
+    const given = readExpression(bareOf);
+    const type = given && (await ask.ofExpression(given, { file, at, given: NOTHING_GIVEN }));
+    return type ? [type] : [];
+  }
   const self = await selfAt(ask, file, at);
   return self ? [self, ...outwards(file, at)] : [...outwards(file, at)];
 };
@@ -119,7 +132,7 @@ export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Pr
 /** Members of a name that the types around a place have: those of the first that has any. */
 export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
   for (const type of await typesSeen(ask, file, at)) {
-    if (type.kind !== "instance" && type.kind !== "itself") continue;
+    if (type.kind !== "instance" && type.kind !== "itself" && file.language.names.bareOf === undefined) continue;
     const found = await ask.members(type, name);
     const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
     if (candidates.length > 0) return { ...found, candidates };

@@ -6,6 +6,7 @@ import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit
 import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { inPackage } from "../package.ts";
+import { seesMembers } from "./around.ts";
 import { preferred } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Site, type Type } from "./type.ts";
@@ -25,7 +26,8 @@ export async function bindingOf(
 ): Promise<Binding | undefined> {
   const declared = declarationOf(file.facts, name, at, fits);
   const family = familyOf(file.language);
-  if (!(family.packages.files || family.packages.at) || (declared && !isMember(file, declared))) return declared;
+  const isAlone = !(family.packages.files || family.packages.at || seesMembers(file));
+  if (isAlone || (declared && !isMember(file, declared))) return declared;
   const members = (await ask.inherited(file, at, name)).candidates;
   const found = members.length > 0 ? members : await inPackage(ask.project, file, name, at);
   if (found.length > 0) return preferred(found);

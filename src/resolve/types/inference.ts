@@ -5,7 +5,8 @@ import type { Candidate } from "../../languages/kit/candidate.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { parametersIn } from "../parameters.ts";
 import type { Questions } from "./questions.ts";
-import type { Bound, BoundValue, Given, Type } from "./type.ts";
+import type { Bound, BoundValue, Given, Site, Type } from "./type.ts";
+import { typeNamed } from "./type-names.ts";
 import { parametersOf } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
@@ -29,10 +30,11 @@ export async function inferredBy(
   const open = new Set(parametersOf(types, MOST).filter((name) => !given.has(name)));
   if (open.size === 0 || args.length === 0) return given;
   const found = new Map<string, Bound>();
+  const where = { file: of, at: of.definition.selection.end, given };
   for (const [place, { type }] of parametersIn(of.facts, of.definition).entries()) {
     const value = args[place];
     const written = type === undefined || value === undefined ? undefined : readType(type);
-    if (written && value) await compare(ask, written, value, { open, found });
+    if (written && value) await compare(ask, written, value, { open, found, where });
   }
   return found.size > 0 ? new Map([...given, ...found]) : given;
 }
@@ -54,6 +56,8 @@ export function inferredByResult(of: Candidate, wanted: Type, given: Given): Giv
 interface Inference {
   readonly open: ReadonlySet<string>;
   readonly found: Map<string, Bound>;
+  /** Where the types of the parameters are written. */
+  readonly where: Site;
 }
 
 /** Compares a parameter's type with the value that is given to it. */
@@ -75,8 +79,9 @@ async function compare(
     case "list":
       return inside(type.of, { kind: "element", of: value, at: undefined });
     case "function":
-      // What a function gives by its own parameters is not known where it is written.
-      if (!type.gives || (value.kind === "function" && type.takes && type.takes.length > 0)) return;
+      // What a function gives by its own parameters is not known where it is written, unless these are what is asked for.
+      if (!type.gives || (value.kind === "function" && type.takes?.every((one) => isOpen(one, inference)) === false))
+        return;
       return inside(
         type.gives,
         value.kind === "function" ? value.gives : { kind: "call", of: value, types: undefined },
@@ -87,13 +92,20 @@ async function compare(
   }
 }
 
+type Named = WrittenType & { readonly kind: "named" };
+
+/** Whether a type is one of the parameters that are asked for. */
+const isOpen = (type: WrittenType | undefined, { open }: Inference): boolean =>
+  type?.kind === "named" && type.path.length === 1 && open.has(type.path[0] as string);
+
 async function compareNamed(
   ask: Questions,
-  { path, args }: WrittenType & { readonly kind: "named" },
+  type: Named,
   { value, site }: BoundValue,
-  { open, found }: Inference,
+  { open, found, where }: Inference,
   inside: (part: WrittenType, of: Expression) => Promise<void>,
 ): Promise<void> {
+  const { path, args } = type;
   const name = path.at(-1) as string;
   if (path.length === 1 && open.has(name)) {
     if (!found.has(name)) found.set(name, { type: { kind: "value", of: value }, site });
@@ -107,16 +119,32 @@ async function compareNamed(
   if (waited) return inside(waited, { kind: "await", of: value });
   if (element) return inside(element, { kind: "element", of: value, at: undefined });
   if (args.length === 0) return;
-  const type = await ask.ofExpression(value, site);
-  if (type?.kind !== "instance" || type.of.definition.name !== name) return;
-  takeArguments(args, type, { open, found });
+  if (value.kind === "function") {
+    const meant = await functionNamed(ask, type, where);
+    return meant && inside(meant, value);
+  }
+  const given = await ask.ofExpression(value, site);
+  if (given?.kind !== "instance" || given.of.definition.name !== name) return;
+  takeArguments(args, given, { open, found });
+}
+
+/** The type of functions that a name is given to (`Getter<T>` for `() => T`), in the words of who names it. */
+async function functionNamed(ask: Questions, type: Named, where: Site): Promise<WrittenType | undefined> {
+  const named = await typeNamed(ask, type, where);
+  if (!named || "kind" in named || named.definition.kind !== "type") return undefined;
+  const read = readType(named.definition.type ?? "");
+  if (read?.kind !== "function") return undefined;
+  const own = new Map(parametersOf(named, type.args.length).map((name, place) => [name, type.args[place]]));
+  const said = (one: WrittenType | undefined): WrittenType | undefined =>
+    one?.kind === "named" && one.path.length === 1 ? (own.get(one.path[0] as string) ?? one) : one;
+  return { kind: "function", gives: said(read.gives), ...(read.takes && { takes: read.takes.map(said) }) };
 }
 
 /** Takes what the arguments of a type are that type parameters stand in the place of. */
 function takeArguments(
   args: readonly WrittenType[],
   { of, given }: Type & { readonly kind: "instance" },
-  { open, found }: Inference,
+  { open, found }: Pick<Inference, "open" | "found">,
 ): void {
   for (const [place, parameter] of parametersOf(of, args.length).entries()) {
     const arg = args[place];

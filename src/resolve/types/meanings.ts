@@ -71,7 +71,7 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     types: rules,
     names: { selfWords, selfNames },
   } = familyOf(site.file.language);
-  if (path.length === 1) {
+  if (path.length === 1 && type.module === undefined) {
     const given = site.given.get(name);
     if (given) return ask.ofWritten(given);
     const through = rules.platform.transparent[name];
@@ -207,8 +207,8 @@ const isOfLibrary = ({ path, language, definition: { parent } }: Candidate): boo
   parent === undefined && familyOf(language).names.library?.holds(path) === true;
 
 /** The declaration of a type's name that is a type parameter's. */
-function parameterOf({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): Occurrence | undefined {
-  const declared = rest.length === 0 ? declarationOf(file.facts, name, at) : undefined;
+function parameterOf({ path: [name = "", ...rest], module }: Of<"named">, { file, at }: Site): Occurrence | undefined {
+  const declared = rest.length === 0 && module === undefined ? declarationOf(file.facts, name, at) : undefined;
   return declared?.kind === "type_parameter" ? declared : undefined;
 }
 

@@ -3,7 +3,7 @@
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
-import { NO_TYPES } from "../../languages/type-rules.ts";
+import { NO_TYPES, type PlatformTypes } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf, failureOf } from "./elements.ts";
 import { declaredType } from "./library-types.ts";
@@ -97,9 +97,11 @@ const isSame = (one: Type, other: Type): boolean =>
     one.given.size === 0 &&
     other.given.size === 0);
 
+type Platform = Type & { readonly kind: "platform" };
+
 async function valueOfPlatformMember(
   ask: Questions,
-  type: Type & { readonly kind: "platform" },
+  type: Platform,
   name: string,
   use: MemberUse | undefined,
   types: string | undefined,
@@ -110,7 +112,7 @@ async function valueOfPlatformMember(
   const [first] = type.args;
   const rules = first ? familyOf(first.site.file.language).types : NO_TYPES;
   const gives = rules.platform.methods[name];
-  if (gives === "same") return { kind: "giver", gives: type };
+  if (gives === "same") return { kind: "giver", gives: passing(rules.platform, type, name) };
   if (gives === "element") return { kind: "giver", gives: await elementOf(ask, type, undefined) };
   if (rules.platform.keyed?.has(type.name)) return elementOf(ask, type, undefined);
   if (type.source !== undefined) return { kind: "external", source: type.source };
@@ -125,4 +127,11 @@ function takingTypes(candidates: readonly Candidate[], types: string | undefined
   if (types === undefined || candidates.length < 2) return candidates;
   const fitting = candidates.filter((one) => parametersOf(one, 1).length > 0);
   return fitting.length > 0 ? fitting : candidates;
+}
+
+/** The type that a method gives which gives the same type again, or what goes through its elements. */
+function passing({ passes = {} }: PlatformTypes, type: Platform, method: string): Type {
+  const all = Object.values(passes).flatMap((names) => Object.entries(names));
+  const name = passes[method]?.[type.name] ?? all.find(([, passing]) => passing === type.name)?.[0] ?? type.name;
+  return name === type.name ? type : { kind: "platform", name, args: type.args };
 }

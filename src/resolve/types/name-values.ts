@@ -36,7 +36,18 @@ export async function valueOfName(ask: Questions, written: string, site: Site): 
   const passed = site.passed?.get(bound.index);
   if (passed) return ask.ofExpression(passed.value, passed.site);
   const type = await ask.ofDeclaration(site.file, bound, site.given);
-  return variantAt(ask, type, { name, since: bound.span.start }, site);
+  return variantAt(ask, await readThrough(ask, type, site), { name, since: bound.span.start }, site);
+}
+
+/** What a name gives at a place that reads values of some types by one of their members. */
+async function readThrough(ask: Questions, type: Type | undefined, { file, at }: Site): Promise<Type | undefined> {
+  const through = file.language.names.readThrough;
+  const isOne = (one: Type): boolean =>
+    one.kind === "either"
+      ? one.options.some(isOne)
+      : one.kind === "instance" && through?.types.has(one.of.definition.name) === true;
+  if (!through || !type || !isOne(type) || !through.isAt(ask.project.textOf(file.path) ?? "", at)) return type;
+  return ask.ofMember(type, through.member, "read");
 }
 
 const SELVES: Readonly<Record<SelfMeaning, (ask: Questions, site: Site) => Promise<Type | undefined>>> = {

@@ -1,8 +1,8 @@
 /** Type names: the definition that a path means where a type is written, or where it leads outside. */
 
-import type { Occurrence } from "../../index/facts.ts";
+import type { Import, Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
-import { type Candidate, candidateIn, TYPES } from "../../languages/kit/candidate.ts";
+import { type Candidate, candidateIn, definitionsIn, TYPES } from "../../languages/kit/candidate.ts";
 import { isNoValue } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { importedBy, importedByWildcard } from "../exports.ts";
@@ -18,7 +18,12 @@ type Named = Candidate | Type;
 /** The definition of a type's name, or where it leads outside. */
 export async function typeNamed(
   ask: Questions,
-  { path, isTag, isRooted }: Pick<WrittenType & { readonly kind: "named" }, "path" | "isTag" | "isRooted">,
+  {
+    path,
+    module,
+    isTag,
+    isRooted,
+  }: Pick<WrittenType & { readonly kind: "named" }, "path" | "module" | "isTag" | "isRooted">,
   site: Site,
 ): Promise<Named | undefined> {
   const family = familyOf(site.file.language);
@@ -28,7 +33,11 @@ export async function typeNamed(
   const isSelf = family.names.selfWords?.has(name) === true;
   const isCrate = isRooted === true && family.imports.isAnchor !== undefined;
   const bound =
-    anchors > 0 || isSelf || isCrate ? undefined : await bindingOf(ask, name, site, isTag ? isNoAlias : isNoValue);
+    module !== undefined
+      ? importWritten(module, name, site)
+      : anchors > 0 || isSelf || isCrate
+        ? undefined
+        : await bindingOf(ask, name, site, isTag ? isNoAlias : isNoValue);
   let at: Named | undefined;
   if (isSelf) at = typeAround(site.file, site.at);
   else if (isCrate) at = await moduleAt(ask, `::${name}`, site);
@@ -42,6 +51,17 @@ export async function typeNamed(
   }
   return at && "kind" in at && at.kind === "package" ? { kind: "external", source: at.name } : at;
 }
+
+/** What a path that names its module itself takes of it, as an import. */
+const importWritten = (source: string, original: string, { at }: Site): Import => ({
+  index: -1,
+  occurrence: undefined,
+  source,
+  original,
+  form: "name",
+  span: { start: at, end: at },
+  kind: "type",
+});
 
 /** What a binding means as a type's name. */
 async function boundTo(ask: Questions, bound: Binding, site: Site): Promise<Named | undefined> {
@@ -59,9 +79,25 @@ async function unboundAt(ask: Questions, name: string, isPath: boolean, site: Si
   const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
   const module =
     isPath && family.imports.isAnchor && candidates.length === 0 ? await moduleAt(ask, name, site) : undefined;
-  const found = typeAmong(candidates) ?? module;
+  const found = typeAmong(candidates) ?? module ?? (isPath ? await spaceSeen(ask, name, site) : undefined);
   if (found || !family.packages.at) return found;
   return isPath ? { kind: "package", family: site.file.language.family, name } : { kind: "external", source: name };
+}
+
+/** A namespace that every file sees: the platform's (`NodeJS`), else what the project writes of it (`declare global { namespace App { … } }`). */
+async function spaceSeen({ project }: Questions, name: string, { file }: Site): Promise<Type | undefined> {
+  const {
+    names: { sees, library },
+  } = familyOf(file.language);
+  if (sees === "everything" || !library) return undefined;
+  const found = [...(await library.definitions(name, file.path, project))];
+  if (found.length === 0)
+    for (const { path, language, facts } of await project.defining(name, file.language.family, undefined))
+      found.push(...definitionsIn(path, language, facts, name).filter((one) => sees(file, one, one.definition.index)));
+  const options = found
+    .filter(({ definition: { kind } }) => kind === "namespace" || kind === "module")
+    .map((of): Type => ({ kind: "itself", of, given: NOTHING_GIVEN }));
+  return options.length > 1 ? { kind: "either", options } : options[0];
 }
 
 /** Of what was found for a name a type before others, a definition before a module. @param source as the module is named */

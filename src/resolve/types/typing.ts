@@ -1,13 +1,12 @@
 /** Typing: the type of an expression from what is written: annotations, constructors, casts, and return types a few steps deep. */
 
 import type { Occurrence } from "../../index/facts.ts";
-import { familyOf } from "../../languages/families.ts";
 import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import type { MemberUse } from "../../languages/kit/members.ts";
 import type { Project } from "../../languages/kit/project.ts";
 import type { WellKnownTypes } from "../../languages/kit/well-known-types.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import { membersAround } from "./around.ts";
+import { membersAround, seesMembers } from "./around.ts";
 import { givenBy } from "./calls.ts";
 import { valueOfDeclaration, valueOfDefinition } from "./declarations.ts";
 import { valueOfExpression } from "./expressions.ts";
@@ -105,7 +104,7 @@ export class Typing implements Questions {
   async inherited(file: FileFacts, at: number, name: string): Promise<MembersFound> {
     // The bases that a type is made from are looked for where the type stands.
     const key = `${file.path}\0${name}`;
-    if (!familyOf(file.language).types.members.bareMembers) return NONE;
+    if (!seesMembers(file)) return NONE;
     if (this.#inheriting.has(key)) {
       this.bases.untold.push("");
       return NONE;

@@ -9,6 +9,8 @@ export type WrittenType =
       readonly kind: "named";
       readonly path: readonly string[];
       readonly args: readonly WrittenType[];
+      /** `import("./a").B`: the module that the path begins in. */
+      readonly module?: string;
       /** `::a::B`: no name of the file is meant. */
       readonly isRooted?: true;
       /** `struct A`: no name for another type is meant. */
@@ -47,6 +49,8 @@ const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */
 const NAMED =
   /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out|pub)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
+/** The module that a path begins in which no statement imports. */
+const MODULE = /^import\(\s*["']([^"'()]+)["']\s*\)\s*\.\s*(?=[\p{L}_$])/u;
 const QUOTED = /^["']([^"']+)["']$/;
 /** `{ [K in keyof T]: … }` */
 const MAPPED = /^\{\s*(?:[-+]?readonly\s+)?\[\s*\w+\s+in\s+keyof\s([^\]]+)\]/;
@@ -199,7 +203,8 @@ function withoutNames(parts: readonly string[]): readonly string[] {
 function namedType(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {
   const path: string[] = [];
   const quoted = QUOTED.exec(text)?.[1];
-  let rest = quoted ?? text;
+  const [begun = "", module] = MODULE.exec(text) ?? [];
+  let rest = quoted ?? text.slice(begun.length);
   for (;;) {
     const name = NAME.exec(rest)?.[0];
     if (name === undefined) return undefined;
@@ -235,7 +240,8 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
     rest = rest.slice(end);
   }
   const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
-  return { type: { kind: "named", path, args: known, ...(quoted !== undefined && { isQuoted: true }) }, rest };
+  const type: WrittenType = { kind: "named", path, args: known, ...(module !== undefined && { module }) };
+  return { type: quoted === undefined ? type : { ...type, isQuoted: true }, rest };
 }
 
 /** `(A, B) -> C`, behind a name that says that it is a function. */

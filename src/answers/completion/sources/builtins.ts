@@ -12,6 +12,10 @@ export const builtins: Source = (request, into) => {
 /** Offers all that fit what is typed. */
 export function addBuiltins(request: CompletionRequest, into: Suggestions): void {
   const kindOf = kindsOf(request);
-  for (const name of familyOf(request.file.language).names.builtins ?? [])
-    if (fitOf(name, into.typed) !== Fit.none) into.add({ name, kind: kindOf(name), origin: "builtin" });
+  const { builtins = [], builtinsWhere = [] } = familyOf(request.file.language).names;
+  const { own, names } = request;
+  const isUsed = (name: string): boolean => own.uses.of(name) !== undefined || names.of(name) !== undefined;
+  for (const some of [builtins, ...builtinsWhere.filter(({ used }) => isUsed(used)).map((where) => where.names)])
+    for (const name of some)
+      if (fitOf(name, into.typed) !== Fit.none) into.add({ name, kind: kindOf(name), origin: "builtin" });
 }

@@ -45,4 +45,8 @@ const vue: Dialect = {
   },
 };
 
+/** Whether a place stands in no script. @param at UTF-16 offset */
+export const isInTemplate = (text: string, at: number): boolean =>
+  text.lastIndexOf("<script", at) <= text.lastIndexOf("</script", at);
+
 export const vueAsScript = (text: string): string => asScript(text, vue);
