@@ -27,7 +27,9 @@
   (export_clause (export_specifier name: (identifier) @export.name alias: (identifier)? @export.alias))) @export
 (export_statement value: (identifier) @export.default) @export
 (export_statement "default" @export.default
-  value: [(function_expression) (generator_function) (arrow_function) (class) (object) (call_expression) (new_expression) (array) (await_expression) (string) (template_string)]) @export
+  value: [(function_expression) (generator_function) (arrow_function) (class) (object) (call_expression) (new_expression) (array) (await_expression)
+    (parenthesized_expression) (binary_expression) (ternary_expression)
+    (string) (template_string) (number) (regex) (null) (true) (false)]) @export
 (export_statement "default" declaration: [
   (function_declaration name: (identifier) @export.default)
   (generator_function_declaration name: (identifier) @export.default)

@@ -37,7 +37,22 @@
 (export_statement "default" @name value: (class !name body: (_) @body)) @definition.class
 (export_statement "default" @name value: (object) @body) @definition.object
 (export_statement "default" @name
-  value: [(call_expression) (new_expression) (array) (await_expression) (string) (template_string)]) @definition.constant
+  value: [
+    (call_expression)
+    (new_expression)
+    (array)
+    (await_expression)
+    (parenthesized_expression)
+    (binary_expression)
+    (ternary_expression)
+    (string)
+    (template_string)
+    (number)
+    (regex)
+    (null)
+    (true)
+    (false)
+  ] @value) @definition.constant
 
 ; A half-typed `const x =` takes the function on the next line for its value: at the left margin it is a declaration all the same.
 ((variable_declarator

@@ -6,6 +6,8 @@
   (#set! import.kind "require")) @import
 (import_require_clause source: (string (string_fragment) @import.source) (#set! import.kind "require")) @import
 
+(export_statement "default" @export.default
+  value: [(as_expression) (satisfies_expression) (non_null_expression)]) @export
 (export_statement "default" declaration: [
   (class_declaration name: (type_identifier) @export.default)
   (abstract_class_declaration name: (type_identifier) @export.default)

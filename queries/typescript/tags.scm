@@ -98,6 +98,11 @@
 (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable)
 (assignment_expression "using" left: (identifier) @name) @definition.constant
 
+; Default exports of another type than they are written with.
+(export_statement "default" @name
+  value: [(as_expression (_) (type_identifier) @type) (satisfies_expression . (object) @body) (as_expression . (object) @body)]) @definition.constant
+(export_statement "default" @name value: [(as_expression) (satisfies_expression) (non_null_expression)] @value) @definition.constant
+
 ; Members of classes
 (class_body
   (_ (accessibility_modifier)? @modifiers name: (property_identifier) @name parameters: (_) @parameters) @definition.constructor

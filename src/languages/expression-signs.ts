@@ -62,6 +62,10 @@ export const EXPRESSION_SIGNS = {
   csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/y, TRIPLE, DOUBLE, CHARACTER]),
   go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER], COLON),
   java: JAVA,
+  javascript: {
+    ...signs("\"'/", SLASHES, [DOUBLE, SINGLE]),
+    literals: [{ of: /\/(?![\s=*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y, type: "RegExp" }],
+  },
   kotlin: { ...JAVA, callsTakeBlocks: true },
   perl: { ...signs("\"'#", [/#(?!\[)[^\n]*/], [DOUBLE, SINGLE]), name: /[$@%]?[\p{L}_]\w*/uy },
   php: {

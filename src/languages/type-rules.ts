@@ -179,7 +179,7 @@ interface ShapeRules {
 }
 
 /** Which members has a type? */
-interface MemberRules {
+export interface MemberRules {
   /** Kinds of bases in the order in which a member is looked for in them, where that is not the order they are written in. */
   readonly baseOrder?: readonly Kind[];
   /** Whether inherited members are seen without a receiver. */
@@ -222,6 +222,12 @@ interface MemberRules {
   readonly behindSelf?: (text: string, at: number, implementation: Definition) => string | undefined;
   /** What stands in a file's text for a member that a type has and nobody writes, by a word of its own (`#[derive(Clone)]`). */
   readonly derived?: (text: string, type: Definition, member: string) => Span | undefined;
+  /** The signature in the braces of a type that says of all members which it does not name that they are there, and of what type. */
+  readonly indexed?: (
+    text: string,
+    braces: Span,
+    member: string,
+  ) => { readonly selection: Span; readonly type: string } | undefined;
   /** The members of a name that a type has because macros write them, which its file calls. */
   readonly written?: (type: Candidate, member: string, project: Project) => Promise<readonly Candidate[]>;
   /** Whether a member may be named alone among the tokens that a macro is given. */

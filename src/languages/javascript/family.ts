@@ -12,6 +12,7 @@ import { EXPORTED } from "../vocabulary.ts";
 import { handedByModule } from "./ambient-modules.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
 import { importText } from "./import-text.ts";
+import { indexed } from "./index-signatures.ts";
 import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
 import { moving } from "./moving.ts";
@@ -229,6 +230,7 @@ export const javascript: Family = {
     members: {
       bareMembers: false,
       overrides: "together",
+      indexed,
       selfParameter: /^\s*(?:<[^()]*>\s*)?\(\s*this\s*:\s*([^,)]+)/,
     },
   },

@@ -2,6 +2,7 @@
 
 import { withSignaturesApart } from "../call-signatures.ts";
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -28,6 +29,7 @@ export const typescript: Language = {
   text: {
     wordCharacters: "$",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.javascript,
     lexemes: LEXEMES.javascript,
     readAs: withSignaturesApart,
     defining: {

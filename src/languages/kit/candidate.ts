@@ -28,6 +28,31 @@ export const candidateIn = ({ path, language, facts }: FileFacts, definition: nu
   definition: facts.definition(definition),
 });
 
+/** A member that stands in a file, of which its facts keep no definition. */
+export const memberAt = (
+  file: FileFacts,
+  said: Pick<Definition, "name" | "selection"> & Partial<Pick<Definition, "type" | "value">>,
+): Candidate => ({
+  ...file,
+  definition: {
+    index: NO_DEFINITION,
+    occurrence: NO_DEFINITION,
+    kind: "property",
+    span: said.selection,
+    body: undefined,
+    parent: undefined,
+    container: undefined,
+    flags: 0,
+    arity: undefined,
+    type: undefined,
+    doc: undefined,
+    value: undefined,
+    ...said,
+  },
+});
+/** The index of what facts keep no definition of. */
+const NO_DEFINITION = -1;
+
 export const isSameDefinition = (a: Candidate, b: Candidate): boolean =>
   a.path === b.path && a.definition.selection.start === b.definition.selection.start;
 

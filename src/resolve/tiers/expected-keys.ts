@@ -71,7 +71,7 @@ async function memberOf(context: Context, literal: Node | null, expecting: Expec
   const { asked, typing, wish } = context;
   const meant = literal?.type === "object" ? await expecting(context, literal) : undefined;
   const found = meant && (await typing.members(meant, asked.name));
-  if (!found || found.candidates.length === 0) return undefined;
+  if (!found || found.isUnnamed || found.candidates.length === 0) return undefined;
   return many(
     rank(found.candidates, { ...wish, role: "member" }),
     typing.returns > 0 ? "return_type" : "typed_receiver",

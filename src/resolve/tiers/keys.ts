@@ -16,7 +16,7 @@ export const takenByPattern: Tier = async (context) => {
   const { typing, wish } = context;
   const type = (await typeOfValue(context, valueTaken(context))) ?? (await typeByTree(context));
   const found = type && (await typing.members(type, name));
-  if (!found || found.candidates.length === 0) return undefined;
+  if (!found || found.isUnnamed || found.candidates.length === 0) return undefined;
   return many(rank(found.candidates, wish), typing.returns > 0 ? "return_type" : "typed_receiver");
 };
 

@@ -12,7 +12,7 @@ import { importedBy } from "../exports.ts";
 import { functionAround } from "../parameters.ts";
 import { typeAround } from "./around.ts";
 import { valueCalledWith } from "./called-with.ts";
-import { literalAt } from "./inline-types.ts";
+import { literalAt, literalHeld } from "./inline-types.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING, NOTHING_GIVEN, type Passed, type Site, type Type } from "./type.ts";
 import { valueOfKnownImport } from "./well-known.ts";
@@ -121,7 +121,8 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
   const isKnown =
     type !== undefined && (type.kind !== "platform" || type.source !== undefined || definition.type !== undefined);
   if (isKnown) return type;
-  return hasMembers(candidate) ? { kind: "itself", of: candidate, given } : type;
+  const isHolder = hasMembers(candidate) || (type === undefined && literalHeld(ask, candidate, given) !== undefined);
+  return isHolder ? { kind: "itself", of: candidate, given } : type;
 }
 
 /** The type that is written of what a definition holds or gives: by its comment, where that says more. */

@@ -7,7 +7,8 @@ import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
 import { behindOf } from "./behind.ts";
-import { membersInline } from "./inline-types.ts";
+import { indexSignatureIn } from "./index-signatures.ts";
+import { type InlineType, literalHeld, membersInline, takenOver } from "./inline-types.ts";
 import { declaredType } from "./library-types.ts";
 import { macrosIn, membersOfMacro } from "./macro-members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
@@ -43,12 +44,32 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
       return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
     }
     case "inline":
-      return { ...NONE, candidates: membersInline(type, name), given: type.given };
+      return membersOfInline(ask, type, name, seen);
     case "either":
       return membersOfOptions(ask, type, name, seen);
     default:
       return membersOfDefined(ask, type, name, seen);
   }
+}
+
+/** Members that stand in the braces of a type without a name, then those that a literal takes over, then its index signature. */
+async function membersOfInline(
+  ask: Questions,
+  type: InlineType,
+  name: string,
+  seen: Set<string>,
+): Promise<MembersFound> {
+  const candidates = membersInline(type, name);
+  if (candidates.length > 0) return { ...NONE, candidates, given: type.given };
+  const key = `${type.file.path}\0${type.span.start}`;
+  if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
+  seen.add(key);
+  for (const { value, site } of takenOver(ask, type)) {
+    const taken = await ask.ofExpression(value, site);
+    const found = taken ? await membersOf(ask, taken, name, seen) : NONE;
+    if (found.candidates.length > 0) return found;
+  }
+  return { ...unnamed(indexSignatureIn(ask, type.file, type.span, name)), given: type.given };
 }
 
 /** Members of a type that only its name is known of: as the platform declares them, where that can be read. */
@@ -80,15 +101,17 @@ async function membersOfOptions(
   if (has?.(name) === false) return NONE;
   let last = NONE;
   const candidates: Candidate[] = [];
+  const signatures: Candidate[] = [];
   const { opaque } = familyOf({ family: ask.family }).types.platform;
   const isOpaque = (option: Type): boolean => option.kind === "platform" && opaque?.has(option.name) === true;
   for (const option of inOrder && options.some(isOpaque) ? [...options].reverse() : options) {
     const found = await membersOf(ask, option, name, seen);
-    candidates.push(...found.candidates);
+    (found.isUnnamed ? signatures : candidates).push(...found.candidates);
     if (found.external !== undefined) last = found;
-    if (inOrder && found.candidates.length > 0) return found;
+    if (inOrder && candidates.length > 0) return found;
   }
-  return candidates.length > 0 ? { ...NONE, candidates } : last;
+  if (candidates.length > 0) return { ...NONE, candidates };
+  return signatures.length > 0 ? unnamed(signatures) : last;
 }
 
 type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
@@ -103,14 +126,24 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
   if (of.definition.kind === "macro") return membersWritten(ask, type, name, seen);
   const own = await ownMembers(ask, type, name);
   if (own.length > 0) return { ...NONE, candidates: own, given: type.given };
+  const literal = type.kind === "itself" ? literalHeld(ask, of, type.given) : undefined;
+  const held = literal ? await membersOfInline(ask, literal, name, seen) : NONE;
+  if (held.candidates.length > 0) return held;
   const { platform, members } = familyOf(of.language).types;
   const { functions } = platform;
   if (type.kind === "function" && members.isReplaced?.(ask.project.textOf(of.path) ?? "", of.definition.span.start))
     return NONE;
   if (type.kind === "function" && functions !== undefined)
     return membersOfPlatform(ask, { kind: "platform", name: functions, args: [] }, name, seen);
-  return membersOfBases(ask, type, name, seen);
+  const inherited = await membersOfBases(ask, type, name, seen);
+  if (inherited.candidates.length > 0 || type.kind !== "instance") return inherited;
+  const signature = indexSignatureIn(ask, of, of.definition.span, name);
+  return signature.length > 0 ? { ...unnamed(signature), given: type.given } : inherited;
 }
+
+/** What an index signature says, if there is one. */
+const unnamed = (candidates: readonly Candidate[]): MembersFound =>
+  candidates.length > 0 ? { ...NONE, candidates, isUnnamed: true } : NONE;
 
 /** The fields that a macro writes, or those that its text brings along by the names of others. */
 async function membersWritten(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {

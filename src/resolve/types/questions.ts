@@ -25,6 +25,8 @@ export interface MembersFound {
   readonly hops: number;
   /** Files of a module that is a member of its package. */
   readonly modules: readonly string[];
+  /** What was found says of any name that there is such a member, and names none: no key is one of it. */
+  readonly isUnnamed?: true;
 }
 
 export const NONE: MembersFound = { candidates: [], external: undefined, hops: 0, modules: [] };
