@@ -6,7 +6,7 @@ import type { Origin, Place } from "../index/target.ts";
 import { KEYED } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
-import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
+import { type Candidate, candidateIn, type FileFacts, NO_DEFINITION } from "../languages/kit/candidate.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { argumentsNaming } from "./argument-references.ts";
@@ -123,6 +123,15 @@ const typesMadeBy = ({ candidates }: Resolved): readonly Candidate[] =>
       : [],
   );
 
+/** Not a literal's member that is written by its name alone, which is a value's name too: which uses are whose no facts tell. */
+const isDefinition = ({ definition: { index } }: Candidate): boolean => index !== NO_DEFINITION;
+
+/** The definition under the cursor. */
+const definedAt = ({ occurrence, ...file }: Asked): readonly Candidate[] =>
+  occurrence?.class === MarkClass.definition && occurrence.link !== undefined
+    ? [candidateIn(file, occurrence.link)]
+    : [];
+
 const isMethod = ({ definition: { kind } }: Candidate): boolean => kind === "method" || kind === "function";
 
 /** UTF-16 units that no line has: lines times it and a column beside them are exact. */
@@ -182,7 +191,9 @@ class Finding {
   readonly #likelihood: Likelihood;
 
   constructor(workspace: Workspace, asked: Asked, resolved: Resolved, options: ReferencesOptions, only?: Role) {
-    const { origin, candidates, isSure } = resolved;
+    const { origin } = resolved;
+    const candidates = resolved.candidates.every(isDefinition) ? resolved.candidates : definedAt(asked);
+    const isSure = resolved.isSure && candidates.length > 0;
     const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
     this.#asked = asked;
     this.#options = options;

@@ -298,3 +298,38 @@ export const codeOf = (answer: any) => answer.status;
     /state.ts:2:49 member  export const statusOf = (state: State) => state.status;"
   `);
 });
+
+const BY_ITS_NAME_ALONE = (at: string): string => {
+  const here = (place: string): string => (place === at ? "$0" : "");
+  return `
+//- /a.ts
+const si${here("value")}ze = 1;
+export const box = { size, of: 2 };
+console.log(box.si${here("member")}ze, size);
+//- /b.ts
+import { box } from "./a";
+const { si${here("pattern")}ze } = box;
+console.log(size);
+`;
+};
+
+it("a member that a literal has by its name alone is known by its name, and so is not what it stands for", async () => {
+  const at = (place: "member" | "value" | "pattern"): Promise<string> =>
+    references(BY_ITS_NAME_ALONE(place), { declaration: false });
+  expect(await at("member")).toMatchInlineSnapshot(`
+    "name_match
+    /a.ts:2:22 reference  export const box = { size, of: 2 };
+    /a.ts:3:17 member  console.log(box.size, size);
+    /a.ts:3:23 reference  console.log(box.size, size);
+    /b.ts:3:13 reference  console.log(size);"
+  `);
+  expect(await at("value")).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:2:22 reference  export const box = { size, of: 2 };
+    /a.ts:3:23 reference  console.log(box.size, size);"
+  `);
+  expect(await at("pattern")).toMatchInlineSnapshot(`
+    "typed_receiver
+    /b.ts:3:13 reference  console.log(size);"
+  `);
+});

@@ -28,6 +28,9 @@ export const candidateIn = ({ path, language, facts }: FileFacts, definition: nu
   definition: facts.definition(definition),
 });
 
+/** The index of what facts keep no definition of. */
+export const NO_DEFINITION = -1;
+
 /** A member that stands in a file, of which its facts keep no definition. */
 export const memberAt = (
   file: FileFacts,
@@ -50,8 +53,6 @@ export const memberAt = (
     ...said,
   },
 });
-/** The index of what facts keep no definition of. */
-const NO_DEFINITION = -1;
 
 export const isSameDefinition = (a: Candidate, b: Candidate): boolean =>
   a.path === b.path && a.definition.selection.start === b.definition.selection.start;
