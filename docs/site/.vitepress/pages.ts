@@ -25,6 +25,8 @@ export const GROUPS = {
   },
   "What is measured": {
     Accuracy: "/docs/accuracy",
+    "Accuracy, step by step": "/docs/accuracy-steps",
+    "Completion, step by step": "/docs/completion-steps",
     Performance: "/docs/performance",
     Reliability: "/docs/reliability",
   },
