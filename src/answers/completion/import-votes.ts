@@ -9,6 +9,7 @@ import { isDirectoryFile } from "../../languages/kit/import-source.ts";
 import type { Project } from "../../languages/kit/project.ts";
 import { importOf } from "../../languages/kit/top-level.ts";
 import { exportedBy } from "../../resolve/exports.ts";
+import { holdersNear } from "./nearest-holders.ts";
 
 /** Files that are asked how they import a name, the nearest ones. */
 const MOST_ASKED = 60;
@@ -73,7 +74,7 @@ export async function mostSeen({
 }: WantedName): Promise<readonly Candidate[]> {
   if (!sees || candidates.length < 2) return candidates;
   const weights = new Map<Candidate, number>();
-  for (const { entry, near } of holdersNear(name, file, project).slice(0, MOST_USERS)) {
+  for (const { entry, near } of holdersNear(name, file, project.workspace).slice(0, MOST_USERS)) {
     const { facts, path, language } = entry;
     if (!facts || candidates.some((one) => one.path === path)) continue;
     for (const candidate of candidates) {
@@ -173,7 +174,7 @@ const isBeside = (a: string, b: string): boolean => a.slice(0, a.lastIndexOf("/"
 function seenImports(name: string, file: WrittenFile, project: Project): readonly SeenImport[] {
   const found: SeenImport[] = [];
   let asked = 0;
-  for (const { entry } of holdersNear(name, file, project)) {
+  for (const { entry } of holdersNear(name, file, project.workspace)) {
     const { facts } = entry;
     const id = facts?.nameId(name);
     if (!facts || id === undefined) continue;
@@ -187,11 +188,3 @@ function seenImports(name: string, file: WrittenFile, project: Project): readonl
   }
   return found;
 }
-
-/** Other files that hold a name, the nearest first. */
-const holdersNear = (name: string, { path, language }: WrittenFile, { workspace }: Project) =>
-  workspace.table
-    .holding(name, language.family, false)
-    .filter((entry) => entry.path !== path)
-    .map((entry) => ({ entry, near: nearness(path, entry.path) }))
-    .sort((a, b) => b.near - a.near || (a.entry.path < b.entry.path ? -1 : 1));
