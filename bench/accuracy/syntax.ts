@@ -32,7 +32,11 @@ const isSheetName = ({ type, parent, text }: Node): boolean =>
   (SHEET_NAME.test(type) && !NO_SHEET_NAME.test(parent?.type ?? "")) ||
   (CUSTOM_PROPERTY.test(type) && /^--\w/.test(text)) ||
   (/^(?:key|value)$/.test(type) && LOOP_NAME.test(parent?.type ?? ""));
-const isIdentifier = (node: Node): boolean => IDENTIFIER.test(node.type) || isFunctionWord(node) || isSheetName(node);
+/** What Dockerfiles name: stages, images and what stands in `${…}`. */
+const isImageName = ({ type, parent }: Node): boolean =>
+  /^image_(?:alias|name)$/.test(type) || (type === "variable" && parent?.type === "expansion");
+const isIdentifier = (node: Node): boolean =>
+  IDENTIFIER.test(node.type) || isFunctionWord(node) || isSheetName(node) || isImageName(node);
 const COMPONENTS = new Set(["vue", "svelte", "astro"]);
 const IMPORT =
   /^(?:import|use_(?:declaration|statement)|forward_statement|extern_crate|preproc_include|package_(?:clause|declaration))/;
