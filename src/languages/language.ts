@@ -193,7 +193,12 @@ interface LanguageNodes {
    * value stands behind its key: `{ name: other }`.
    */
   readonly shorthands?: ReadonlySet<string>;
+  /** What says of the value in it of which type that is. */
+  readonly expecting?: ReadonlyMap<string, ExpectedBy>;
 }
+
+/** How the type of a value is said: beside it (`let a: T = …`), by the literal of which it is the rest (`T { ..… }`), or by the field of one that it is given to. */
+export type ExpectedBy = "type" | "literal" | "field";
 
 /** What do its names mean in their file? */
 interface LanguageNames {

@@ -24,6 +24,15 @@ export interface Item { name: string; value: string }
 export interface Other { name: string }
 export declare function load(): Item;`;
 
+/** A component whose script, behind its imports, is what is written. */
+const ofVue = (script: string): string => `
+//- /src/A.vue
+<script setup lang="ts">
+import { computed, ref, shallowRef } from "vue"
+import { type Item, load } from "./items"
+${script}
+</script>${VUE}`;
+
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
   "a variable of the script below": [
     `
@@ -213,69 +222,33 @@ const props = defineProps({ title: { type: String } })
     "qualified /A.vue:2:29",
   ],
   "the value of what is given a type": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = ref<Item>()
-one.val$0ue
-</script>${VUE}`,
+    ofVue(`const one = ref<Item>()
+one.val$0ue`),
     "dependency /node_modules/vue/index.d.ts:2:44 /node_modules/vue/index.d.ts:2:60",
   ],
   "a member of the value of what is given a type": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = ref<Item>()
-one.value.na$0me
-</script>${VUE}`,
+    ofVue(`const one = ref<Item>()
+one.value.na$0me`),
     "return_type /src/items.ts:1:25",
   ],
   "a member of the value of what is given a value": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = ref(load())
-one.value.na$0me
-</script>${VUE}`,
+    ofVue(`const one = ref(load())
+one.value.na$0me`),
     "return_type /src/items.ts:1:25",
   ],
   "a member of a value that is not followed into": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = shallowRef<Item>(load())
-one.value.na$0me
-</script>${VUE}`,
+    ofVue(`const one = shallowRef<Item>(load())
+one.value.na$0me`),
     "return_type /src/items.ts:1:25",
   ],
   "a member of a value that is computed": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = computed(() => load())
-one.value.na$0me
-</script>${VUE}`,
+    ofVue(`const one = computed(() => load())
+one.value.na$0me`),
     "return_type /src/items.ts:1:25",
   ],
   "a member of a model": [
-    `
-//- /src/A.vue
-<script setup lang="ts">
-import { computed, ref, shallowRef } from "vue"
-import { type Item, load } from "./items"
-const one = defineModel<Item>()
-one.value.na$0me
-</script>${VUE}`,
+    ofVue(`const one = defineModel<Item>()
+one.value.na$0me`),
     "typed_receiver /src/items.ts:1:25",
   ],
   "a member of a value in a template, which is read without its name": [

@@ -61,6 +61,13 @@ export const rust: Language = {
     wrappers: [],
     bodies: ["macro_rule"],
     shorthands: new Set(["shorthand_field_identifier", "shorthand_field_initializer"]),
+    expecting: new Map([
+      ["let_declaration", "type"],
+      ["const_item", "type"],
+      ["static_item", "type"],
+      ["base_field_initializer", "literal"],
+      ["field_initializer", "field"],
+    ]),
   },
   names: {
     locals: "sequential",

@@ -1,6 +1,7 @@
 /** A maker that is taken of its trait (`Default::default()`) means that of the type that is expected where it is called, as far as that is written. */
 
 import type { Node } from "web-tree-sitter";
+import type { ExpectedBy } from "../../languages/language.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { siteOf, textOf, typeOf } from "../node-reading.ts";
@@ -27,8 +28,9 @@ export const madeFor: Tier = async (context) => {
 /** The call whose function is asked for. */
 function callAt({ asked: { document, span }, workspace }: Context): Node | undefined {
   let node = document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.end) ?? null;
-  while (node && node.type !== "call_expression" && node.endIndex === span.end) node = node.parent;
-  return node?.type === "call_expression" ? node : undefined;
+  while (node?.parent?.endIndex === span.end) node = node.parent;
+  const call = node?.parent;
+  return call?.childForFieldName("function")?.id === node?.id ? (call ?? undefined) : undefined;
 }
 
 /** A type as it is written somewhere. */
@@ -37,21 +39,21 @@ interface Wanted {
   readonly site: Site;
 }
 
+/** How what stands around a value says its type. */
+const WANTED: Readonly<
+  Record<ExpectedBy, (context: Context, around: Node) => Wanted | undefined | Promise<Wanted | undefined>>
+> = {
+  type: (context, around) => writtenIn(context, around.childForFieldName("type")),
+  literal: (context, around) => writtenIn(context, literalAround(around)),
+  field: (context, around) =>
+    ofField(context, literalAround(around), around.childForFieldName("field") ?? around.firstNamedChild),
+};
+
 /** The type that what stands around a call says of its value. */
 async function wantedAt(context: Context, call: Node | undefined): Promise<Wanted | undefined> {
   const around = call?.parent;
-  switch (around?.type) {
-    case "let_declaration":
-    case "const_item":
-    case "static_item":
-      return writtenIn(context, around.childForFieldName("type"));
-    case "base_field_initializer":
-      return writtenIn(context, literalAround(around));
-    case "field_initializer":
-      return ofField(context, literalAround(around), around.childForFieldName("field") ?? around.firstNamedChild);
-    default:
-      return undefined;
-  }
+  const by = around && context.asked.language.nodes.expecting?.get(around.type);
+  return around && by ? WANTED[by](context, around) : undefined;
 }
 
 /** The name of the type of which a literal makes a value, around one of its fields. */
