@@ -244,6 +244,8 @@ export interface LibraryRules {
    * @param isCalled whether the member is
    */
   members?(name: string, from: string, project: Project, isCalled: boolean): Promise<readonly Candidate[]>;
+  /** Whether any of its types has a member of a name. */
+  hasMember?(name: string, from: string, project: Project): boolean;
   /** Files whose top level has the members of a type that is written by no name (Rust's slices, `Array` here). */
   unnamed?(name: string, project: Project): readonly string[];
   /** Whether a file is of these declarations, whose types are known by their names alone. */

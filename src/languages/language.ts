@@ -3,6 +3,8 @@
  * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
  */
 
+import type { Value } from "../index/facts.ts";
+import type { Span } from "../text/span.ts";
 import type { EmbeddedText } from "./embedded-text.ts";
 import type { ExpressionSigns } from "./expression-signs.ts";
 import type { BodyRules } from "./function-bodies.ts";
@@ -200,14 +202,33 @@ interface LanguageNodes {
 /** How the type of a value is said: beside it (`let a: T = …`), by the literal of which it is the rest (`T { ..… }`), or by the field of one that it is given to. */
 export type ExpectedBy = "type" | "literal" | "field";
 
+/** What a value is made from: literals and functions' results, whose members it has, and other values, which it has the members of; the first before others. */
+export interface MadeOf {
+  readonly literals: readonly Span[];
+  readonly values: readonly Value[];
+  /** Names of what else it is made from, each the same in its turn. */
+  readonly parts: readonly string[];
+}
+
 /** What do its names mean in their file? */
 interface LanguageNames {
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
   /** Names that differ in capitals alone are one in a file; from one to another they are found as they are written. */
   readonly anyCase?: true;
-  /** An expression whose value's members a file sees bare, where nothing nearer binds a name (what a component of Vue is given). */
-  readonly bareOf?: string;
+  /** Expressions whose values' members are seen bare where nothing nearer binds a name, the first before others (what a component of Vue is given, in its template). */
+  readonly bareOf?: {
+    readonly expressions: readonly string[];
+    /** @param at UTF-16 offset */
+    readonly isAt: (text: string, at: number) => boolean;
+  };
+  /** What the word for the value around means where no type is around, by a file's text. */
+  readonly selfOf?: (text: string) => MadeOf;
+  /**
+   * What a framework declares to whose files these belong: most members in them are its own or the platform's, so that one that either declares is
+   * no namesake of the project where nothing tells what it is taken of.
+   */
+  readonly framework?: { readonly members: ReadonlySet<string> };
   /** Types whose values a name gives as one of their members, at the places that a text says (Vue's templates read a `Ref` by its `value`). */
   readonly readThrough?: {
     readonly types: ReadonlySet<string>;

@@ -67,6 +67,107 @@ const item = 1
 <template><Row><template #cell="{ value, name: other }">{{ oth$0er }}</template></Row></template>`,
     "lexical /A.vue:1:48",
   ],
+  "what this is in options: what data gives": [
+    `
+//- /A.vue
+<template><p>{{ count }}</p></template>
+<script>
+export default {
+  props: { size: { type: Number } },
+  data() {
+    const start = 1
+    return { count: start }
+  },
+  methods: { more() { this.cou$0nt++ } },
+}
+</script>
+//- /b.js
+export const other = { count: 1 }`,
+    "self_member /A.vue:7:14",
+  ],
+  "what this is in options: what a mixin declares": [
+    `
+//- /A.vue
+<script>
+import sized from "./sized"
+export default { mixins: [sized], methods: { more() { return this.si$0ze } } }
+</script>
+//- /sized.js
+export default { props: { size: { type: Number } } }
+//- /other.js
+export const other = { size: 1 }`,
+    "self_member /sized.js:1:27",
+  ],
+  "what this is in options: what Vue gives, and no namesake": [
+    `
+//- /A.vue
+<script>
+export default { methods: { more() { this.$em$0it("more") } } }
+</script>
+//- /other.js
+export const other = { $emit() {} }`,
+    "external",
+  ],
+  "what this is in options: what Vue declares": [
+    `
+//- /A.vue
+<script>
+export default { methods: { more() { this.$em$0it("more") } } }
+</script>
+//- /node_modules/vue/package.json
+{ "name": "vue", "types": "index.d.ts" }
+//- /node_modules/vue/index.d.ts
+export type ComponentPublicInstance<P = {}> = {
+  $props: P
+  $emit: (event: string) => void
+}`,
+    "dependency /node_modules/vue/index.d.ts:3:3",
+  ],
+  "what Vue gives its templates": [
+    `
+//- /A.vue
+<template><p @click="$em$0it('more')">x</p></template>
+<script setup>
+const count = 1
+</script>
+//- /node_modules/vue/package.json
+{ "name": "vue", "types": "index.d.ts" }
+//- /node_modules/vue/index.d.ts
+export type ComponentPublicInstance<P = {}> = {
+  $props: P
+  $emit: (event: string) => void
+}`,
+    "dependency /node_modules/vue/index.d.ts:3:3",
+  ],
+  "a key that Vue declares of a property is no namesake": [
+    `
+//- /A.vue
+<script>
+export default { props: { size: { ty$0pe: Number } } }
+</script>
+//- /other.js
+export const other = { type: 1 }`,
+    "external",
+  ],
+  "a member of the platform's is no namesake where nothing says of what": [
+    `
+//- /A.vue
+<script setup>
+const props = load()
+</script>
+<template><p @click="(event) => props.run(event.tar$0get)">x</p></template>
+//- /other.js
+export const other = { target: 1 }
+//- /node_modules/typescript/package.json
+{ "name": "typescript" }
+//- /node_modules/typescript/lib/lib.es5.d.ts
+interface Event {
+    readonly target: number;
+}
+//- /node_modules/typescript/lib/lib.esnext.full.d.ts
+/// <reference lib="es5" />`,
+    "external",
+  ],
   "a component that is imported": [
     `
 //- /src/A.vue
@@ -114,7 +215,7 @@ export default {
   methods: { grow() { this.size++ } },
 }
 </script>`,
-    "package /A.vue:5:14",
+    "self_member /A.vue:5:14",
   ],
   "what a function of the options gives": [
     `
@@ -125,7 +226,7 @@ export default {
   data() { return { size: 1 } },
 }
 </script>`,
-    "package /A.vue:4:21",
+    "self_member /A.vue:4:21",
   ],
   "a property that is declared by its type": [
     `

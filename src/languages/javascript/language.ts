@@ -10,8 +10,10 @@ import { markup, SCSS_STYLES, STYLES } from "../markup-pieces.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
 import { astroAsScript } from "./component/astro.ts";
+import { madeOf } from "./component/made-of.ts";
 import { svelteAsScript } from "./component/svelte.ts";
 import { isInTemplate, vueAsScript } from "./component/vue.ts";
+import { SVELTE_MEMBERS, VUE_MEMBERS } from "./component-words.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -155,7 +157,9 @@ export const vue: Language = {
   text: { ...component.text, readAs: (text) => withSignaturesApart(vueAsScript(text)) },
   names: {
     ...component.names,
-    bareOf: "defineProps()",
+    bareOf: { expressions: ["defineProps()", "this"], isAt: isInTemplate },
+    selfOf: madeOf,
+    framework: { members: VUE_MEMBERS },
     // https://vuejs.org/guide/essentials/reactivity-fundamentals.html#ref-unwrapping-in-templates
     readThrough: {
       types: new Set(["Ref", "ShallowRef", "ComputedRef", "WritableComputedRef", "ModelRef", "TemplateRef"]),
@@ -171,6 +175,7 @@ export const svelte: Language = {
   name: "Svelte",
   files: files("svelte"),
   grammar: vscode("typescript"),
+  names: { ...component.names, framework: { members: SVELTE_MEMBERS } },
   // The sign before a name is none of it: that is a store.
   text: { ...component.text, wordCharacters: "", readAs: (text) => withSignaturesApart(svelteAsScript(text)) },
 };

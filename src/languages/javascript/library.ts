@@ -154,7 +154,14 @@ function isGlobal({ facts, definition: { parent, container, span } }: Candidate,
   return spans.some(({ start, end }) => start <= span.start && span.end <= end) && !isIn(parent);
 }
 
+/** The name of a member in a line of its own. */
+const MEMBER = /^[ \t]+(?:(?:readonly|static|get|set)[ \t]+)*([\p{L}_$][\p{L}\p{N}_$]*)\??[(:<]/gmu;
+const membersIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(MEMBER)].map(([, name = ""]) => name));
+
 export const library: LibraryRules = {
+  hasMember: (name, from, project) =>
+    globalsKept(project, from).some(([path]) => project.disk.value(path, membersIn)?.has(name) === true),
   async definitions(name, from, project) {
     const found: Candidate[] = [];
     for (const [path, { names, spans }] of globalsKept(project, from)) {

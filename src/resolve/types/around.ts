@@ -4,10 +4,12 @@ import type { Definition, Facts } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
 import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { declarationOf } from "../../languages/kit/name-binding.ts";
+import type { MadeOf } from "../../languages/language.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { closedAt } from "../../text/closing-bracket.ts";
+import { importedBy } from "../exports.ts";
 import { functionAround } from "../parameters.ts";
 import { behindOf } from "./behind.ts";
 import { extensionAround } from "./extensions.ts";
@@ -52,6 +54,9 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   const around = (await selfWritten(ask, file, at)) ?? (await asImplemented(ask, typeAround(file, at)));
   const through = around && (await readThrough(ask, file, at, around));
   if (through) return through;
+  const isInClass = around?.kind === "instance" && around.of.definition.kind === "class";
+  const made = isInClass ? undefined : await madeAt(ask, file);
+  if (made) return made;
   const isApart = around?.kind === "instance" && familyOf(file.language).types.members.sidesApart?.(around.of);
   return isApart && isOfTypeItself(file.facts, around.of.definition, at) ? itselfOf(around) : around;
 }
@@ -107,6 +112,43 @@ async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise
   return type && ask.ofWritten({ type, site: { file, at: selection.end, given: NOTHING_GIVEN } });
 }
 
+/** What the word for the value around means in a file whose text says what that is made from. */
+async function madeAt(ask: Questions, file: FileFacts): Promise<Type | undefined> {
+  const { selfOf } = file.language.names;
+  if (!selfOf) return undefined;
+  const made = selfOf(ask.project.textOf(file.path) ?? "");
+  const options = await membersMade(ask, file, made, { selfOf, depth: 0 });
+  for (const value of made.values) {
+    const expression = readExpression(value.written);
+    const type = expression && (await ask.ofExpression(expression, { file, at: value.start, given: NOTHING_GIVEN }));
+    if (type) options.push(type);
+  }
+  return { kind: "either", options, inOrder: true };
+}
+
+/** Its literals, and those of what it is made from in other files. */
+async function membersMade(
+  ask: Questions,
+  file: FileFacts,
+  { literals, parts }: MadeOf,
+  { selfOf, depth }: { readonly selfOf: (text: string) => MadeOf; readonly depth: number },
+): Promise<Type[]> {
+  const found: Type[] = literals.map((span) => ({ kind: "inline", file, span, given: NOTHING_GIVEN }));
+  if (depth >= MOST_PARTS) return found;
+  for (const name of parts.slice(0, MOST_PARTS)) {
+    const declared = declarationOf(file.facts, name, file.facts.textLength);
+    if (declared?.class !== MarkClass.import || declared.link === undefined) continue;
+    const { candidates, modules } = await importedBy(ask.project, file, file.facts.import(declared.link));
+    const path = candidates[0]?.path ?? modules[0];
+    const other = path === undefined ? undefined : await ask.project.file(path);
+    const made = other && selfOf(ask.project.textOf(other.path) ?? "");
+    if (made) found.push(...(await membersMade(ask, other, made, { selfOf, depth: depth + 1 })));
+  }
+  return found;
+}
+/** Parts of one, and parts within each other, that are looked at. */
+const MOST_PARTS = 6;
+
 /** Whether a place stands in a type, or in what is written for one. @param file with facts of a name that stands there at least */
 export const mayBeMember = (file: FileFacts, at: number): boolean =>
   file.language.names.bareOf !== undefined ||
@@ -120,10 +162,15 @@ export const seesMembers = ({ language }: FileFacts): boolean =>
 /** The types whose members a place sees bare: what the language says of all of the file; else what `this` means there, then those around, innermost first. */
 export const typesSeen = async (ask: Questions, file: FileFacts, at: number): Promise<readonly Type[]> => {
   const { bareOf } = file.language.names;
-  if (bareOf !== undefined) {
-    const given = readExpression(bareOf);
-    const type = given && (await ask.ofExpression(given, { file, at, given: NOTHING_GIVEN }));
-    return type ? [type] : [];
+  if (bareOf) {
+    if (!bareOf.isAt(ask.project.textOf(file.path) ?? "", at)) return [];
+    const types: Type[] = [];
+    for (const one of bareOf.expressions) {
+      const given = readExpression(one);
+      const type = given && (await ask.ofExpression(given, { file, at, given: NOTHING_GIVEN }));
+      if (type) types.push(type);
+    }
+    return types;
   }
   const self = await selfAt(ask, file, at);
   return self ? [self, ...outwards(file, at)] : [...outwards(file, at)];
