@@ -109,9 +109,8 @@ export class Speculations {
   /** The speculation for a place, the same one while one word is being typed; undefined where its text has no tree. */
   of(workspace: Workspace, place: Place): Speculation | undefined {
     const followed = this.#follow(place.document);
-    const { last } = followed.ahead ?? {};
-    const isAhead = last?.at === place.word.start && last.document.text === textFor(place, followed);
-    return isAhead ? last : speculatedAt(place, followed, workspace);
+    const { ahead } = followed;
+    return ahead && isLastOf(ahead, place) ? ahead.last : speculatedAt(place, followed, workspace);
   }
 
   /**
@@ -163,14 +162,33 @@ function dispose({ document, ahead }: Followed): void {
   if (ahead) dispose(ahead);
 }
 
-/** The text of a place as it can be read in time. */
-const textFor = (place: Place, { closedAt }: Followed): string =>
-  speculatedText(place, place.document.withholds || closedAt === place.word.start ? closingAt(place) : "");
+/** What is put behind the name at a place, so that its text can be read in time. */
+const closingFor = (place: Place, { closedAt }: Followed): string =>
+  place.document.withholds || closedAt === place.word.start ? closingAt(place) : "";
+
+const textFor = (place: Place, followed: Followed): string => speculatedText(place, closingFor(place, followed));
+
+/** Whether the last speculation is of a place, too. Told without making its text, which is to copy the whole one. */
+function isLastOf(followed: Followed, place: Place): boolean {
+  const { text, word, typed } = place;
+  const known = followed.document.text;
+  if (followed.last?.at !== word.start) return false;
+  const name = standInFor(typed) + closingFor(place, followed);
+  const isAsLong = known.length - name.length === text.length - (word.end - word.start);
+  return (
+    isAsLong &&
+    known.startsWith(name, word.start) &&
+    known.slice(0, word.start) === text.slice(0, word.start) &&
+    known.slice(word.start + name.length) === text.slice(word.end)
+  );
+}
 
 /** The speculation for a place: where its text cannot be read in time, with the brackets of its line closed. */
 function speculatedAt(place: Place, followed: Followed, workspace: Workspace): Speculation | undefined {
   const made = (): Speculation | undefined =>
-    speculated(followed, textFor(place, followed), place.word.start, workspace);
+    isLastOf(followed, place)
+      ? followed.last
+      : speculated(followed, textFor(place, followed), place.word.start, workspace);
   const first = made();
   if (!followed.document.withholds || followed.closedAt === place.word.start) return first;
   followed.closedAt = place.word.start;
