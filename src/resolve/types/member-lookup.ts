@@ -33,7 +33,7 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     case "external":
       return { ...NONE, external: type.source };
     case "platform":
-      if (MEMBERLESS.has(type.name)) return NONE;
+      if (MEMBERLESS.has(type.name) && !isRoot(ask, type.name)) return NONE;
       return membersOfPlatform(ask, type, name, seen);
     case "tuple": {
       const { tuples: [tuple = "Array"] = [] } = familyOf({ family: ask.family }).types.platform;
@@ -51,6 +51,9 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
       return membersOfDefined(ask, type, name, seen);
   }
 }
+
+/** Whether a type is the one that all others are made from. */
+const isRoot = ({ family }: Questions, name: string): boolean => familyOf({ family }).types.platform.root === name;
 
 /** Members that stand in the braces of a type without a name, then those that a literal takes over, then its index signature. */
 async function membersOfInline(
