@@ -3,6 +3,7 @@
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { isSaidByOthers, membersIn, ofSide } from "../../languages/kit/members.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
@@ -108,13 +109,22 @@ async function membersOfOptions(
   const { opaque } = familyOf({ family: ask.family }).types.platform;
   const isOpaque = (option: Type): boolean => option.kind === "platform" && opaque?.has(option.name) === true;
   for (const option of inOrder && options.some(isOpaque) ? [...options].reverse() : options) {
-    const found = await membersOf(ask, option, name, seen);
+    const whole = await membersOf(ask, option, name, seen);
+    const found = isOpaque(option)
+      ? { ...whole, candidates: whole.candidates.filter((one) => !isKept(ask, one)) }
+      : whole;
     (found.isUnnamed ? signatures : candidates).push(...found.candidates);
     if (found.external !== undefined) last = found;
     if (inOrder && candidates.length > 0) return found;
   }
   if (candidates.length > 0) return { ...NONE, candidates };
   return signatures.length > 0 ? unnamed(signatures) : last;
+}
+
+/** Whether a type outside keeps a function to itself: nobody else sees it before what the type holds. */
+function isKept({ project }: Questions, { path, facts, definition: { parent, flags } }: Candidate): boolean {
+  if (parent === undefined || (flags & MODIFIERS.public) !== 0 || !project.isOutside(path)) return false;
+  return facts.definitionKind(parent) === "implementation" && facts.bases(parent).length === 0;
 }
 
 type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
