@@ -74,8 +74,8 @@ async function scoreOf(context: Context, one: Candidate, type: Type, name: strin
   if (declared?.kind === "type_parameter") return OPEN;
   const taken = await context.typing.ofWritten({ type: written, site });
   const its = taken && nameOf(taken);
-  if (its === undefined || isOpen(context, taken)) return OPEN;
-  if (its !== name || (taken && isOther(taken, type))) return OTHER;
+  if (!taken || its === undefined || isOpen(context, taken)) return OPEN;
+  if (its !== name || isOther(taken, type)) return OTHER;
   return written.kind === "named" && written.path.at(-1) === name ? WRITTEN : SAME;
 }
 
