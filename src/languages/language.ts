@@ -3,7 +3,6 @@
  * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
  */
 
-import type { Value } from "../index/facts.ts";
 import type { Span } from "../text/span.ts";
 import type { EmbeddedText } from "./embedded-text.ts";
 import type { ExpressionSigns } from "./expression-signs.ts";
@@ -205,7 +204,7 @@ export type ExpectedBy = "type" | "literal" | "field";
 /** What a value is made from: literals and functions' results, whose members it has, and other values, which it has the members of; the first before others. */
 export interface MadeOf {
   readonly literals: readonly Span[];
-  readonly values: readonly Value[];
+  readonly values: readonly { readonly written: string; readonly start: number }[];
   /** Names of what else it is made from, each the same in its turn. */
   readonly parts: readonly string[];
 }

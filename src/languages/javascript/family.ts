@@ -2,8 +2,8 @@
 
 import type { Facts } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { codeOf } from "../../text/code.ts";
 import type { Family, Handed } from "../family.ts";
-import { codeOf } from "../kit/branches.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { passing, taking } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";

@@ -1,6 +1,6 @@
 /** Index signatures of TypeScript: `[key: string]: Item`, which says of members that no name is written for; that of numbers says nothing of names. */
 
-import { codeOf } from "../kit/branches.ts";
+import { codeOf } from "../../text/code.ts";
 import type { MemberRules } from "../type-rules.ts";
 
 /** Its brackets at the beginning of a member, and the brackets of what stands before it. */

@@ -1,8 +1,8 @@
 /** Moving in JavaScript and TypeScript: modules by `import` and `export`, whose names are looked up when they are used. */
 
 import type { Import } from "../../index/facts.ts";
+import { codeOf } from "../../text/code.ts";
 import type { WrittenFile } from "../import-text.ts";
-import { codeOf } from "../kit/branches.ts";
 import { isInFunction } from "../kit/import-lines.ts";
 import type { ListedName, MoveRules } from "../moving.ts";
 

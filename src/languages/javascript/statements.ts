@@ -1,9 +1,10 @@
 /** Statements: what the text of JavaScript and TypeScript says of types beyond what is declared: what is returned, assigned, asked of a value. */
 
+import { codeOf } from "../../text/code.ts";
 import { literally } from "../../text/literally.ts";
 import type { Span } from "../../text/span.ts";
 import { asked, assigned, returned, wayStart, written } from "../kit/braced-statements.ts";
-import { branchOf, codeOf, staysOpen } from "../kit/branches.ts";
+import { branchOf, staysOpen } from "../kit/branches.ts";
 import type { StatementRules } from "../type-rules.ts";
 import { words } from "./component-words.ts";
 import { documented } from "./doc-types.ts";

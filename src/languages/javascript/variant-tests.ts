@@ -1,7 +1,8 @@
 /** Variant tests: what conditions and cases on the way to a place ask of a value's members, and with what outcome it is reached. */
 
+import { codeOf } from "../../text/code.ts";
 import { literally } from "../../text/literally.ts";
-import { branchOf, codeOf, staysOpen } from "../kit/branches.ts";
+import { branchOf, staysOpen } from "../kit/branches.ts";
 import type { VariantTest } from "../type-rules.ts";
 
 const VALUE = String.raw`"[^"\n]*"|'[^'\n]*'|[\w$.]+`;

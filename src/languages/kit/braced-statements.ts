@@ -4,8 +4,9 @@
  */
 
 import type { Definition, Value } from "../../index/facts.ts";
+import { codeOf } from "../../text/code.ts";
 import type { Span } from "../../text/span.ts";
-import { branchOf, codeOf, staysOpen } from "./branches.ts";
+import { branchOf, staysOpen } from "./branches.ts";
 import { type Ends, expressionAt } from "./statement-text.ts";
 
 /** UTF-16 units before a place that are searched for what is asked of a value. */

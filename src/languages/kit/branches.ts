@@ -1,7 +1,5 @@
 /** Branches: whether a place is reached where a condition before it held, or where it did not, by the text between the two. */
 
-const OPAQUE =
-  /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
 /** Statements behind which nothing of their block is reached. */
 const LEAVING = String.raw`\b(?:return|throw|continue|break)\b`;
 const LEAVES = new RegExp(String.raw`(?:^|[;{}\s])${LEAVING}[^;{}]*;?\s*$`);
@@ -10,9 +8,6 @@ const ELSE = /^\s*else\b(?:\s+if\b)?/;
 
 /** UTF-16 units of a condition before a question. */
 const FAR = 300;
-
-/** The text with spaces for comments and strings: as long as it was. */
-export const codeOf = (text: string): string => text.replace(OPAQUE, (one) => " ".repeat(one.length));
 
 /**
  * @param code up to the place

@@ -5,12 +5,12 @@
 
 import type { Facts } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
-import { codeOf } from "../../languages/kit/branches.ts";
 import { type Candidate, candidateIn, memberAt } from "../../languages/kit/candidate.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { closedAt } from "../../text/closing-bracket.ts";
+import { codeOf } from "../../text/code.ts";
 import type { Span } from "../../text/span.ts";
 import type { Questions } from "./questions.ts";
 import { type BoundValue, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";

@@ -4,22 +4,22 @@
  */
 
 import { closedAt } from "../../../text/closing-bracket.ts";
+import { codeOf } from "../../../text/code.ts";
 import type { Span } from "../../../text/span.ts";
-import { codeOf } from "../../kit/branches.ts";
 import type { MadeOf } from "../../language.ts";
 
 /** UTF-16 units of a component's options. */
 const LONGEST = 400_000;
 /** What is handed out, up to its brace. */
-const OPTIONS = /\bexport\s+default\s+(?:[\w$.]+\s*\(\s*)?(?=\{)/;
+const OPTIONS = /\bexport\s{1,9}default\s{1,99}(?:\b[\w$.]+\s{0,9}\(\s{0,99})?(?=\{)/;
 /** A bracket, or the key of an option with what stands before its value. */
-const PART = /[([{}\])]|(?<=[{,]\s*(?:async\s+)?)([\w$]+)\s*(?::\s*|(?=\())/g;
+const PART = /[([{}\])]|(?<=[{,]\s{0,200}(?:async\s{1,9})?)\b([\w$]+)\s{0,9}(?::\s{0,200}|(?=\())/g;
 const OPENING: ReadonlySet<string> = new Set("([{");
 /** Options that hold members. */
 const HOLDING: ReadonlySet<string> = new Set(["props", "computed", "methods", "inject"]);
 /** Options whose results do. */
 const GIVING: ReadonlySet<string> = new Set(["data", "setup"]);
-const RESULT = /(?:\breturn\s*|=>\s*\(\s*)(?=\{)/g;
+const RESULT = /(?:\breturn\s{0,9}|=>\s{0,99}\(\s{0,99})(?=\{)/g;
 const PARTS: ReadonlySet<string> = new Set(["mixins", "extends"]);
 /** What every component has. */
 const INSTANCE = `0 as import("vue").ComponentPublicInstance`;
@@ -43,7 +43,7 @@ function* optionsIn(code: string, { start, end }: Span): Generator<{ readonly na
   if (last) yield { name: last.name, value: { start: last.from, end } };
 }
 
-const OPEN = /<script\b[^>]*>/g;
+const OPEN = /<script\b[^<>]*>/g;
 
 /** The code of a file's scripts, with blanks for the rest; all of a file that is no component. */
 function scriptsOf(text: string): string {
