@@ -46,7 +46,7 @@ export async function resolveDefinition(
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
   const meant = await ledAbove(context, await throughStubs(context, await ofBuild(context, compiledFirst)));
-  const found = ofDependency(context, fittingFirst(context, meant));
+  const found = ofDependency(context, await fittingFirst(context, meant));
   const isSure = !GUESSES.has(meant.origin) && found.candidates.length > 0;
   return {
     ...found,
