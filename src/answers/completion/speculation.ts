@@ -10,6 +10,7 @@ import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { parseAround } from "../../syntax/parse-around.ts";
 import { differenceOf } from "../../text/difference.ts";
+import { unclosedIn } from "../../text/unclosed-brackets.ts";
 import type { Place } from "./place.ts";
 
 /** Documents that are followed: those that somebody types in. */
@@ -62,15 +63,21 @@ interface Followed {
   /** The text of which all facts were last made. */
   read: Piece | undefined;
   last: Speculation | undefined;
+  /** Where a word begins whose text can only be read in time with its line's brackets closed. */
+  closedAt: number | undefined;
   /** What runs ahead of it. */
   ahead: Followed | undefined;
 }
 
-/** The text in which a name stands for what is typed at a place. */
-const speculatedText = ({ text, word, typed }: Place): string =>
-  text.slice(0, word.start) + standInFor(typed) + text.slice(word.end);
+/** The text in which a name stands for what is typed at a place. @param closing what is put behind that name */
+const speculatedText = ({ text, word, typed }: Place, closing = ""): string =>
+  text.slice(0, word.start) + standInFor(typed) + closing + text.slice(word.end);
 
-const NOTHING_READ = { read: undefined, last: undefined, ahead: undefined };
+/** What closes the brackets before a place on its line. */
+const closingAt = ({ text, word }: Place): string =>
+  unclosedIn(text.slice(text.lastIndexOf("\n", word.start - 1) + 1, word.start));
+
+const NOTHING_READ = { read: undefined, last: undefined, closedAt: undefined, ahead: undefined };
 
 export class Speculations {
   readonly #kept = new Map<string, Followed>();
@@ -101,11 +108,10 @@ export class Speculations {
 
   /** The speculation for a place, the same one while one word is being typed; undefined where its text has no tree. */
   of(workspace: Workspace, place: Place): Speculation | undefined {
-    const wanted = speculatedText(place);
     const followed = this.#follow(place.document);
     const { last } = followed.ahead ?? {};
-    if (last?.at === place.word.start && last.document.text === wanted) return last;
-    return speculated(followed, wanted, place.word.start, workspace);
+    const isAhead = last?.at === place.word.start && last.document.text === textFor(place, followed);
+    return isAhead ? last : speculatedAt(place, followed, workspace);
   }
 
   /**
@@ -117,7 +123,7 @@ export class Speculations {
     const followed = this.#follow(place.document);
     followed.ahead ??= { document: followed.document.fork(), ...NOTHING_READ };
     followed.ahead.read = followed.read;
-    return speculated(followed.ahead, speculatedText(place), place.word.start, workspace);
+    return speculatedAt(place, followed.ahead, workspace);
   }
 
   /** Whether a text of its own follows a document, so that a list needs no tree of the document. */
@@ -155,6 +161,20 @@ export class Speculations {
 function dispose({ document, ahead }: Followed): void {
   document.dispose();
   if (ahead) dispose(ahead);
+}
+
+/** The text of a place as it can be read in time. */
+const textFor = (place: Place, { closedAt }: Followed): string =>
+  speculatedText(place, place.document.withholds || closedAt === place.word.start ? closingAt(place) : "");
+
+/** The speculation for a place: where its text cannot be read in time, with the brackets of its line closed. */
+function speculatedAt(place: Place, followed: Followed, workspace: Workspace): Speculation | undefined {
+  const made = (): Speculation | undefined =>
+    speculated(followed, textFor(place, followed), place.word.start, workspace);
+  const first = made();
+  if (!followed.document.withholds || followed.closedAt === place.word.start) return first;
+  followed.closedAt = place.word.start;
+  return made();
 }
 
 /** The speculation of a text, the one before it where that is the same. @param at where the stand-in begins */
