@@ -11,7 +11,7 @@ import { argumentsAt, bracketBehind, type WrittenArgument } from "../syntax/writ
 import { type Held, inOrder, overloadsOf } from "./overload-forms.ts";
 import { readReceiver } from "./receiver.ts";
 import { type Context, type Found, many } from "./tier.ts";
-import { heldIn, toldArguments } from "./told-arguments.ts";
+import { heldIn, spelledArguments } from "./spelled-arguments.ts";
 import { NOTHING_GIVEN, type Site } from "./types/type.ts";
 import { parametersOf } from "./types/type-parameters.ts";
 
@@ -26,7 +26,7 @@ export async function fittingFirst(context: Context, found: Found): Promise<Foun
   const own = found.candidates.filter(isForm);
   if (own.length < 2) return found;
   const written = writtenAt(context);
-  const told = written && (await toldArguments(context.typing, written, siteOf(context)));
+  const told = written && (await spelledArguments(context.typing, written, siteOf(context)));
   const held = told && told.length > 1 ? await heldAt(context, own) : undefined;
   const ordered = takingTypes(
     context,
@@ -64,7 +64,7 @@ function takingTypes({ asked }: Context, forms: readonly Candidate[]): readonly 
 }
 
 /** The arguments of the call whose name is asked for; undefined where it is none, or they are not whole. */
-function writtenAt({ asked, project }: Context): readonly WrittenArgument[] | undefined {
+export function writtenAt({ asked, project }: Context): readonly WrittenArgument[] | undefined {
   if (asked.occurrence?.count === undefined) return undefined;
   const { document, span } = asked;
   const bracket = bracketBehind(document.text, span.end);

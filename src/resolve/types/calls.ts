@@ -7,14 +7,14 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import { type Expression, readArguments, readExpression, writeExpression } from "../../syntax/expression.ts";
 import { argumentsIn } from "../../syntax/written-arguments.ts";
 import { formFor, overloadsOf } from "../overload-forms.ts";
-import { heldIn, toldArguments } from "../told-arguments.ts";
+import { heldIn, spelledArguments } from "../spelled-arguments.ts";
 import { functionOf } from "./call-signatures.ts";
 import { typeOf, valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import { inferredBy } from "./inference.ts";
 import { valueOfName } from "./name-values.ts";
 import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
-import { type BoundValue, firstOf, type Site, type Type } from "./type.ts";
+import { type BoundValue, firstOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { givenTo, parametersOf, typeArguments } from "./type-parameters.ts";
 import { givenByKnown } from "./well-known.ts";
 
@@ -113,6 +113,7 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
     case "platform":
       return (
         (await givenByKnown(ask, type)) ??
+        (await givenByPlatform(ask, type, call, site)) ??
         (type.source === undefined
           ? { kind: "platform", name: `${type.name}()`, args: [] }
           : { kind: "external", source: type.source })
@@ -130,6 +131,21 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
     default:
       return undefined;
   }
+}
+
+/** What a call of a name gives that the platform declares: a value of the type that is called so, or what the function gives. */
+async function givenByPlatform(
+  ask: Questions,
+  { name, source, args }: Type & { readonly kind: "platform" },
+  call: Call,
+  site: Site,
+): Promise<Type | undefined> {
+  const { names, types } = familyOf({ family: ask.family });
+  if (source !== undefined || !names.library) return undefined;
+  const [first] = await names.library.definitions(name, ask.unit().path, ask.project);
+  if (first?.definition.kind === "class") return types.making.callMakes ? { kind: "platform", name, args } : undefined;
+  if (first?.definition.kind !== "function") return undefined;
+  return returnedBy(ask, { kind: "function", of: first, given: NOTHING_GIVEN }, call, site);
 }
 
 async function returnedBy(
@@ -161,7 +177,7 @@ async function formMeant(
   site: Site,
 ): Promise<Candidate> {
   if (overloadsOf(first).length < 2) return first;
-  const told = await toldArguments(ask, argumentsIn(args), site);
+  const told = await spelledArguments(ask, argumentsIn(args), site);
   const held = told.length > 1 && holder ? await heldIn(ask, first, () => Promise.resolve(holder)) : undefined;
   return formFor(first, told, held);
 }

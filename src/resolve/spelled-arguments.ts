@@ -1,4 +1,4 @@
-/** Told arguments: what names among the arguments of a call are, spelled as such a value would be written, where that tells overloads apart. */
+/** Spelled arguments: what names among the arguments of a call are, spelled as such a value would be written, where that tells overloads apart. */
 
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn } from "../languages/kit/candidate.ts";
@@ -28,8 +28,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 const FUNCTION = "() => {}";
 
-/** The arguments with those told that are names. */
-export async function toldArguments(
+/** The arguments, with those spelled out that are names. */
+export async function spelledArguments(
   ask: Questions,
   written: readonly WrittenArgument[],
   site: Site,
