@@ -1,7 +1,7 @@
 /**
  * Lists while somebody types: `npm run bench:lists -- FILE…` types lines of a file of a git repository once more behind themselves, key by
- * key, and asks for the completions behind each letter and each sign of a member, and for the outline behind each key. Beside it the same
- * keys without lists. RUNS (3) fresh processes of each PART (`first` list, `without` lists, `with` them: all where none is named), PACE (70)
+ * key, and asks for the completions behind each letter and each sign of a member, unless the last list of the same word was complete (editors filter
+ * that themselves), and for the outline behind each key; in a second process the same keys without lists. RUNS (3) fresh processes of each PART (`first` list, `keys`: both where none is named), PACE (70)
  * milliseconds from key to key, LINES (12) lines of which those that warm are no more than a third: what takes minutes can be had in parts.
  */
 
@@ -19,7 +19,7 @@ const PACE = Number(process.env["PACE"] ?? 70);
 /** Lines that are typed, and the first of them, in which V8 compiles what is asked for again and again. */
 const LINES = Number(process.env["LINES"] ?? 12);
 const WARMING = Math.min(4, Math.floor(LINES / 3));
-const PARTS = ["first", "without", "with"] as const;
+const PARTS = ["first", "keys"] as const;
 type Part = (typeof PARTS)[number];
 /** Milliseconds in which the names of a project are read, once its files are indexed. */
 const SETTLE = 4000;
@@ -73,42 +73,74 @@ interface Typing {
   readonly first: number;
 }
 
-/** Types, with lists or without. */
-async function typeIn({ path, root, keys, first }: Typing, withLists: boolean, times: Times): Promise<number> {
+/** Who types in a document of its own process, with lists or without. */
+interface Typist {
+  /** One key, and what is asked for behind it. @returns the milliseconds until all is answered; undefined of keys that warm */
+  type(index: number): Promise<number | undefined>;
+  /** @returns the milliseconds of processor time that a key took */
+  end(): number;
+}
+
+async function typist({ path, root, keys, first }: Typing, withLists: boolean, times: Times): Promise<Typist> {
   const client = await started(path, root);
   const textDocument = { uri: pathToUri(path) };
-  const list = (position: Key["position"]) => client.timed("textDocument/completion", at(path, position));
+  const list = (position: Key["position"]) =>
+    client.timed<{ readonly isIncomplete: boolean }>("textDocument/completion", at(path, position));
+  /** Whether the last list holds all that the word may become. */
+  let isComplete = false;
   await client.request("textDocument/documentSymbol", { textDocument });
   if (withLists) await list({ line: 0, character: 0 });
   await pause(SETTLE);
-  let processor = processorTime(client.pid);
-  for (const [index, key] of keys.entries()) {
-    if (index === first) processor = processorTime(client.pid);
-    const due = performance.now() + PACE;
-    const { position, text } = key;
-    const behind =
-      text === "\n"
-        ? { line: position.line + 1, character: 0 }
-        : { ...position, character: position.character + text.length };
-    client.notify("textDocument/didChange", {
-      textDocument: { ...textDocument, version: index + 2 },
-      contentChanges: [{ range: { start: position, end: position }, text }],
-    });
-    const wanted = listAfter(key);
-    const listed = withLists && wanted ? (await list(behind)).milliseconds : undefined;
-    const outline = (await client.timed("textDocument/documentSymbol", { textDocument })).milliseconds;
-    if (index >= first) {
-      const how = withLists ? "with lists" : "without lists";
-      if (wanted && listed !== undefined) for (const of of [wanted, "all lists"]) add(times, of, listed);
+  const how = withLists ? "with lists" : "without lists";
+  let began = processorTime(client.pid);
+  return {
+    async type(index) {
+      if (index === first) began = processorTime(client.pid);
+      const key = keys[index] as Key;
+      const { position, text } = key;
+      const behind =
+        text === "\n"
+          ? { line: position.line + 1, character: 0 }
+          : { ...position, character: position.character + text.length };
+      client.notify("textDocument/didChange", {
+        textDocument: { ...textDocument, version: index + 2 },
+        contentChanges: [{ range: { start: position, end: position }, text }],
+      });
+      const wanted = listAfter(key);
+      if (wanted !== "later letters") isComplete = false;
+      const asked: Awaited<ReturnType<typeof list>> | undefined =
+        withLists && wanted && !isComplete ? await list(behind) : undefined;
+      if (asked) isComplete = !asked.result.isIncomplete;
+      const outline = (await client.timed("textDocument/documentSymbol", { textDocument })).milliseconds;
+      const whole = (asked?.milliseconds ?? 0) + outline;
+      if (index < first) return undefined;
+      if (wanted && asked) for (const of of [wanted, "all lists"]) add(times, of, asked.milliseconds);
       add(times, `outlines, ${how}`, outline);
-      add(times, `keys, ${how}`, (listed ?? 0) + outline);
-      if (wanted) add(times, `keys behind which a list is asked for, ${how}`, (listed ?? 0) + outline);
-    }
+      add(times, `keys, ${how}`, whole);
+      return whole;
+    },
+    end() {
+      const took = processorTime(client.pid) - began;
+      client.close();
+      return took / (keys.length - first);
+    },
+  };
+}
+
+/** Types in one process with lists and in one without, each key in both, one after the other: whatever else the machine does, it does to both. */
+async function typeIn(typing: Typing, times: Times, processor: Times): Promise<void> {
+  const without = await typist(typing, false, times);
+  const withLists = await typist(typing, true, times);
+  for (const index of typing.keys.keys()) {
+    const due = performance.now() + PACE;
+    const isEven = index % 2 === 0;
+    const one = await (isEven ? without : withLists).type(index);
+    const other = await (isEven ? withLists : without).type(index);
+    if (one !== undefined && other !== undefined) add(times, "what a key grows by", isEven ? other - one : one - other);
     await pause(Math.max(1, due - performance.now()));
   }
-  processor = processorTime(client.pid) - processor;
-  client.close();
-  return processor / (keys.length - first);
+  add(processor, "without lists", without.end());
+  add(processor, "with lists", withLists.end());
 }
 
 /** Milliseconds from the start of a process to its first list. */
@@ -122,6 +154,7 @@ async function firstList(path: string, root: string, position: Key["position"]):
   return after;
 }
 
+const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
 const ms = (value: number): string => value.toFixed(1);
 
 for (const file of process.argv.slice(2)) {
@@ -135,8 +168,7 @@ for (const file of process.argv.slice(2)) {
   const typing: Typing = { path, root, keys, first };
   const measured: Readonly<Record<Part, () => Promise<void>>> = {
     first: async () => add(times, "first list of a process", await firstList(path, root, (keys[1] as Key).position)),
-    without: async () => add(processor, "without lists", await typeIn(typing, false, times)),
-    with: async () => add(processor, "with lists", await typeIn(typing, true, times)),
+    keys: () => typeIn(typing, times, processor),
   };
   const processor: Times = new Map();
   const parts = PARTS.filter((part) => part === (process.env["PART"] ?? part));
@@ -144,7 +176,7 @@ for (const file of process.argv.slice(2)) {
   console.log(`${path}, ${text.split("\n").length} lines`);
   for (const [of, all] of times)
     console.log(
-      `  ${of}: ${all.length}, p50 / p95 / worst ${ms(median(all))} / ${ms(quantile(all, 0.95))} / ${ms(Math.max(...all))} ms`,
+      `  ${of}: ${all.length}, p50 / p95 / worst ${ms(median(all))} / ${ms(quantile(all, 0.95))} / ${ms(Math.max(...all))} ms, mean ${ms(mean(all))}`,
     );
   for (const [of, all] of processor) console.log(`  processor time a key ${of}: ${ms(median(all))} ms`);
 }

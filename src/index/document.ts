@@ -17,6 +17,7 @@ import { parseSparsely } from "../syntax/sparse-parse.ts";
 import { spellingsIn } from "../syntax/spellings.ts";
 import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
 import { treeBin } from "../syntax/tree-bin.ts";
+import { blanksFor, Withheld } from "../syntax/withheld.ts";
 import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
 import type { Edit, Span } from "../text/span.ts";
@@ -38,6 +39,7 @@ const HUGE = 1_000_000;
  * through all that is nested in there: thousands of blocks in each other take minutes, where the interpreter takes a moment.
  */
 const PATIENCE = 1000;
+const WITHHELD = "Not read yet: with this the parser takes too long";
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
 
@@ -47,6 +49,13 @@ const MAX_PROBLEMS = 100;
  */
 const MUCH_SHORTER = 3 / 4;
 const RETRY_AFTER = 30;
+
+/**
+ * Milliseconds that little new text may take, and how many times what the whole text took at most: who types waits for it, and what takes longer is
+ * withheld from the parser.
+ */
+const PATIENCE_FOR_KEYS = 200;
+const TIMES_THE_WHOLE = 2;
 
 /** UTF-16 units whose marks of uses may be missing while only the frame is asked for. */
 const MOST_MISSING = 20_000;
@@ -74,6 +83,10 @@ export class SyntaxDocument {
   #stale = false;
   /** What the parser is shown: the tree is of what was shown last, with the edits that came since. */
   readonly #shown: ShownText;
+  /** What is withheld from the parser: `#shown` sees blanks there. */
+  #withheld = new Withheld();
+  /** Milliseconds of the longest parse. */
+  #longest = 0;
   #marks: Marks | undefined;
   readonly #changes = new NameChanges();
   #facts: Facts | undefined;
@@ -129,7 +142,7 @@ export class SyntaxDocument {
     this.#read = this.lastRead;
     for (const edit of edits) {
       if (this.#tree) this.#editTree(this.#tree, edit, this.#text);
-      this.#shown.edit(edit);
+      this.#shown.edit(this.#withheld.edit(edit));
       this.#text = applyEdit(this.#text, edit);
       this.#lines = this.#lines?.edited(edit, this.#text, edit.text.length);
       this.#marks?.frame.edit(edit);
@@ -165,6 +178,8 @@ export class SyntaxDocument {
     fork.#tree = this.#tree.copy();
     fork.#stale = this.#stale;
     fork.#shown.know(this.#shown);
+    fork.#withheld = this.#withheld.copy();
+    fork.#longest = this.#longest;
     return fork;
   }
 
@@ -180,16 +195,62 @@ export class SyntaxDocument {
   tree(limits: ParseLimits): Tree | undefined {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
+    const last = this.#showAgain(limits);
     const began = limits.now();
-    const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#old, limits);
-    this.#take(parsed, limits.now() - began, limits);
-    return parsed.tree;
+    const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#old, this.#patient(limits));
+    this.#take(parsed, limits.now() - began, limits, last);
+    return this.parsed ? this.#tree : undefined;
+  }
+
+  /** The limits of a text of which little is new. */
+  #patient(limits: ParseLimits): ParseLimits {
+    if (!this.#tree || !this.#withheld.isSmall) return limits;
+    const timeout = Math.min(limits.timeout, Math.max(PATIENCE_FOR_KEYS, TIMES_THE_WHOLE * this.#longest));
+    return { ...limits, timeout };
+  }
+
+  /** Withholds nothing more, where that is worth a try. Gives what was withheld. */
+  #showAgain({ now }: ParseLimits): Span | undefined {
+    const last = this.#withheld.span;
+    if (!last || !this.#withheld.isDue(this.#text, now())) return undefined;
+    this.#withheld.show();
+    this.#showOtherwise(last, this.#text.slice(last.start, last.end));
+    return last;
+  }
+
+  /** The parser is to be shown another text of the same length and lines for a piece. */
+  #showOtherwise({ start, end }: Span, text: string): void {
+    const edit = { start, end, text };
+    if (this.#tree) this.#editTree(this.#tree, edit, this.#text);
+    this.#shown.edit(edit);
+    this.#marks?.frame.edit(edit);
+    this.#marks?.uses.edit(edit);
+    this.#changes.edit(edit);
+  }
+
+  /** Reads the text without what was written since it had a tree. @param last what was withheld until now. @returns whether that has one in time */
+  #readWithout(limits: ParseLimits, last: Span | undefined): boolean {
+    if (!this.#tree || !this.#withheld.isSmall) return false;
+    const patient = this.#patient(limits);
+    for (const span of this.#withheld.candidates(this.#text, last)) {
+      const written = this.#text.slice(span.start, span.end);
+      this.#withheld.hold(span, limits.now() + RETRY_AFTER * patient.timeout);
+      this.#showOtherwise(span, blanksFor(written));
+      const { tree } = parseNow(this.kit.grammar, this.#shownNow(), this.#old, patient);
+      if (tree) {
+        this.adopt(tree);
+        return true;
+      }
+      this.#withheld.show();
+      this.#showOtherwise(span, written);
+    }
+    return false;
   }
 
   /** What the parser is shown of today's text. The tree is told what it is shown otherwise, be it far from all edits: it takes the rest as it is. */
   #shownNow(): string {
-    const before = this.#shown.before(this.#text);
-    const { text, changed } = this.#shown.of(this.#text);
+    const before = this.#shown.before(this.#withheld.of(this.#text));
+    const { text, changed } = this.#shown.of(this.#withheld.of(this.#text));
     if (this.#tree && changed) this.#editTree(this.#tree, changed, before);
     return text;
   }
@@ -206,14 +267,32 @@ export class SyntaxDocument {
     editTree(tree, edit, keepsLines ? before : this.#shown.before(before), keepsLines ? this.lines : undefined);
   }
 
-  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
+  /** @param last what was withheld from the parse before this one */
+  #take({ tree, failure }: Parsed, time: number, limits: ParseLimits, last?: Span): void {
     this.parseTime = time;
     this.#failure = failure;
     this.#forgetTry();
-    if (tree) this.adopt(tree);
-    else this.#tried = failure === undefined ? timeout : Number.POSITIVE_INFINITY;
-    if (!tree && failure === undefined)
-      this.#slow = { length: this.#text.length, until: now() + RETRY_AFTER * Math.max(time, timeout) };
+    if (tree) {
+      this.#longest = Math.max(this.#longest, time);
+      this.adopt(tree);
+    } else if (failure !== undefined) this.#tried = Number.POSITIVE_INFINITY;
+    else if (!this.#readWithout(limits, last)) this.#readWhole(time, limits);
+  }
+
+  /** Reads the text in all the time that there is, where its parse had less. @param took milliseconds of that */
+  #readWhole(took: number, limits: ParseLimits): void {
+    const { timeout, now } = limits;
+    if (took < timeout && this.#patient(limits).timeout < timeout) {
+      const began = now();
+      const { tree } = parseNow(this.kit.grammar, this.#shownNow(), this.#old, limits);
+      if (tree) this.adopt(tree);
+      else this.#giveUp(now() - began, limits);
+    } else this.#giveUp(took, limits);
+  }
+
+  #giveUp(time: number, { timeout, now }: ParseLimits): void {
+    this.#tried = timeout;
+    this.#slow = { length: this.#text.length, until: now() + RETRY_AFTER * Math.max(time, timeout) };
   }
 
   #forgetTry(): void {
@@ -236,10 +315,11 @@ export class SyntaxDocument {
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
+    const last = this.#showAgain(limits);
     const shown = this.#shownNow();
     const old = this.#old?.copy();
     const { time, ...parsed } = await parseInSlices(this.kit.grammar, shown, old, {
-      ...limits,
+      ...this.#patient(limits),
       slice,
       turn,
       cancelled: () => this.#text !== text,
@@ -249,7 +329,7 @@ export class SyntaxDocument {
       parsed.tree?.delete();
       return;
     }
-    this.#take(parsed, time, limits);
+    this.#take(parsed, time, limits, last);
   }
 
   /** Whether some text of it was parsed. */
@@ -259,6 +339,11 @@ export class SyntaxDocument {
 
   get parsed(): boolean {
     return this.#tree !== undefined && !this.#stale;
+  }
+
+  /** Whether a piece of today's text was withheld from its parse. */
+  get withholds(): boolean {
+    return this.#withheld.span !== undefined;
   }
 
   /** Takes a tree of today's text. */
@@ -274,6 +359,7 @@ export class SyntaxDocument {
     if (old) treeBin.throwAway(old, this.#text.length);
     this.#tree = tree;
     this.#stale = false;
+    this.#withheld.read();
   }
 
   /** All marks of today's text. */
@@ -410,7 +496,11 @@ export class SyntaxDocument {
   problems(limits: ParseLimits): readonly SyntaxProblem[] {
     if (this.#problems) return this.#problems;
     const tree = this.tree(limits);
-    this.#problems = tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
+    const { span } = this.#withheld;
+    const found = tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
+    this.#problems = span
+      ? [...found, { span, message: WITHHELD }].sort((one, other) => one.span.start - other.span.start)
+      : found;
     return this.#problems;
   }
 
@@ -419,6 +509,7 @@ export class SyntaxDocument {
     if (this.#tree) treeBin.throwAway(this.#tree, this.#text.length);
     this.#tree = undefined;
     this.#shown.forget();
+    this.#withheld = new Withheld();
     this.#forgetTry();
     this.#failure = undefined;
     this.#isTangled = false;

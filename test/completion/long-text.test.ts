@@ -70,10 +70,24 @@ const STEPS = [
   written("s", 10),
 ];
 
+/** Back and forth: what was written at each place is read there alone. */
+const JUMPS = [
+  written("log(i", 150),
+  written("st", 10),
+  written("lo", 280),
+  written("local280 = input.", 280),
+  written("log(input.na", 150),
+];
+
 it("is what a fresh look gives, at each word", async () => {
   const kept = await listsOf(STEPS);
   for (const [index, step] of STEPS.entries()) expect(kept[index], `step ${index}`).toEqual((await listsOf([step]))[0]);
 });
+
+it("is what a fresh look gives where who writes goes from place to place", async () => {
+  const kept = await listsOf(JUMPS);
+  for (const [index, step] of JUMPS.entries()) expect(kept[index], `step ${index}`).toEqual((await listsOf([step]))[0]);
+}, 60_000);
 
 it("is the same where the index knows the text that was opened", async () => {
   for (const [index, step] of STEPS.entries())

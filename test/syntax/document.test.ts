@@ -5,14 +5,12 @@ import type { Node, Tree } from "web-tree-sitter";
 import type { Edit, OutlineItem } from "../../src/engine.ts";
 import { blobId } from "../../src/files/blob-id.ts";
 import { SyntaxDocument } from "../../src/index/document.ts";
-import { Facts } from "../../src/index/facts.ts";
-import { buildFacts } from "../../src/index/facts-builder.ts";
+import type { Facts } from "../../src/index/facts.ts";
 import { outlineOf } from "../../src/index/outline.ts";
 import { LANGUAGES, type Language, languageOfPath } from "../../src/languages/table.ts";
-import { withRescued } from "../../src/syntax/error-recovery.ts";
-import { runQuery } from "../../src/syntax/query.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
+import { dump, freshFacts } from "../support/fresh-facts.ts";
 
 /** Time stands still: on a loaded machine the compiled query would be given up, and broken text reads a little otherwise without it. */
 const limits = { timeout: 60_000, now: () => 0 };
@@ -54,23 +52,6 @@ function randomEdit(text: string, next: (below: number) => number): Edit {
   return { start, end, text: next(4) === 0 ? "" : (PIECES[next(PIECES.length)] as string) };
 }
 
-const dump = (facts: Facts): string => {
-  const lines: string[] = [];
-  for (let index = 0; index < facts.occurrences; index++) {
-    const { name, span, class: markClass, kind, role, link } = facts.occurrence(index);
-    lines.push(`${span.start} ${name} ${markClass} ${kind ?? role} ${link ?? "-"}`);
-  }
-  for (let index = 0; index < facts.definitions; index++) {
-    const { name, span, kind, container, body, type, doc, flags } = facts.definition(index);
-    const about = `${type ?? ""} ${doc?.start ?? ""} ${doc?.end ?? ""} ${flags}`;
-    lines.push(`${kind} ${name} ${span.start}-${span.end} ${body ?? ""} in ${container ?? "-"} ${about}`);
-  }
-  for (let index = 0; index < facts.locals; index++) lines.push(JSON.stringify(facts.local(index)));
-  for (const { definition, written } of facts.allBases()) lines.push(`${definition} is ${written}`);
-  lines.push(`${facts.textLength} ${facts.lines.starts.join()}`);
-  return lines.join("\n");
-};
-
 /** The problems of a tree by the library's own nodes. */
 function problemsBy(node: Node): string[] {
   if (!node.hasError && !node.isMissing) return [];
@@ -81,17 +62,6 @@ function problemsBy(node: Node): string[] {
 
 /** Items of an outline: fewer than some of the files have. */
 const most = 40;
-
-/** Facts of a tree as a look at all of it gives them. */
-function freshFacts(language: Language, tree: Tree, text: string): (part: "all" | "definitions") => Facts {
-  const kit = kitOf(language);
-  const queried = runQuery(kit.query, kit.patterns, tree, text) ?? [];
-  return (part) => {
-    const frame = queried.filter((mark) => part === "all" || !kit.isUse(mark));
-    const marks = withRescued(language, tree, text, frame);
-    return new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0, part }));
-  };
-}
 
 describe("a document under random edits", () => {
   for (const language of LANGUAGES) {

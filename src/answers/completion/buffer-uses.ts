@@ -93,14 +93,13 @@ export class BufferUses {
     // Names before the place.
     let here = 0;
     for (const { piece, first, end } of stretches)
-      here += piece.facts === facts ? Math.max(0, indexOf(facts, at) - first) : piece.from <= at ? end - first : 0;
+      here += piece.facts === facts ? Math.max(0, indexOf(facts, at) - first) : piece.at <= at ? end - first : 0;
     const words = wordsBefore(document.text, takenOf?.start ?? at);
     let before = 0;
     for (const stretch of stretches) {
       const place = stretch.piece.facts === facts ? at : undefined;
-      // What stands behind the cursor has moved since it was read.
-      const moved =
-        stretch.piece.facts !== facts && stretch.piece.from > at ? document.text.length - stretch.piece.text.length : 0;
+      // What stands there may have moved since it was read.
+      const moved = stretch.piece.at - stretch.piece.from;
       const own = within && { start: within.start - moved, end: within.end - moved };
       this.#read(stretch, { before, here, place, words, behind, takenOf, within: own });
       before += stretch.end - stretch.first;

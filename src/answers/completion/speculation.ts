@@ -10,6 +10,8 @@ import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { parseAround } from "../../syntax/parse-around.ts";
 import { differenceOf } from "../../text/difference.ts";
+import type { Span } from "../../text/span.ts";
+import { unclosedIn } from "../../text/unclosed-brackets.ts";
 import type { Place } from "./place.ts";
 
 /** Documents that are followed: those that somebody types in. */
@@ -25,13 +27,23 @@ const TOO_LONG = 1_000_000;
 const AROUND = 2000;
 /** UTF-16 units of today's names at most. */
 const MOST_OF_TODAY = 16_000;
+/** Pieces of a text at most: with more of them it is read whole. */
+const MOST_PIECES = 24;
 
-/** A piece of a text, by its offsets, with facts that hold all names of it. */
+/** A piece of a text as it was when it was read, by its offsets in that, with facts that hold all names of it. */
 export interface Piece {
   readonly facts: Facts;
   readonly text: string;
   readonly from: number;
   readonly to: number;
+  /** Where it begins in the text that the pieces are of. */
+  readonly at: number;
+}
+
+/** A text in pieces, one behind the other. */
+interface Read {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
 }
 
 export interface Speculation {
@@ -59,18 +71,24 @@ export const isStandIn = (name: string): boolean =>
 /** A text that follows a document, and its last speculation. */
 interface Followed {
   readonly document: SyntaxDocument;
-  /** The text of which all facts were last made. */
-  read: Piece | undefined;
+  /** The text without the word that is being typed, as it was when what was written since lay in one place. */
+  read: Read | undefined;
   last: Speculation | undefined;
+  /** Where a word begins whose text can only be read in time with its line's brackets closed. */
+  closedAt: number | undefined;
   /** What runs ahead of it. */
   ahead: Followed | undefined;
 }
 
 /** The text in which a name stands for what is typed at a place. */
-const speculatedText = ({ text, word, typed }: Place): string =>
-  text.slice(0, word.start) + standInFor(typed) + text.slice(word.end);
+const speculatedText = ({ text, word }: Place, name: string): string =>
+  text.slice(0, word.start) + name + text.slice(word.end);
 
-const NOTHING_READ = { read: undefined, last: undefined, ahead: undefined };
+/** What closes the brackets before a place on its line. */
+const closingAt = ({ text, word }: Place): string =>
+  unclosedIn(text.slice(text.lastIndexOf("\n", word.start - 1) + 1, word.start));
+
+const NOTHING_READ = { read: undefined, last: undefined, closedAt: undefined, ahead: undefined };
 
 export class Speculations {
   readonly #kept = new Map<string, Followed>();
@@ -85,7 +103,7 @@ export class Speculations {
     const { document, word, text } = place;
     const { path, kit } = document;
     const known = this.#first;
-    const wanted = speculatedText(place);
+    const wanted = speculatedText(place, standInFor(place.typed));
     if (known?.at === word.start && known.document.kit === kit && known.document.path === path)
       if (known.document.text === wanted) return known;
     const isLong = text.length >= SHORT && text.length < TOO_LONG;
@@ -95,17 +113,18 @@ export class Speculations {
     known?.document.dispose();
     const sparse = new SyntaxDocument(path, kit, wanted, undefined);
     sparse.adopt(tree);
-    this.#first = speculated({ document: sparse, ...NOTHING_READ }, wanted, word.start, workspace);
+    const inserted = { start: word.start, end: word.start + standInFor(place.typed).length };
+    this.#first = speculated({ document: sparse, ...NOTHING_READ }, wanted, inserted, workspace);
     return this.#first;
   }
 
   /** The speculation for a place, the same one while one word is being typed; undefined where its text has no tree. */
   of(workspace: Workspace, place: Place): Speculation | undefined {
-    const wanted = speculatedText(place);
     const followed = this.#follow(place.document);
-    const { last } = followed.ahead ?? {};
-    if (last?.at === place.word.start && last.document.text === wanted) return last;
-    return speculated(followed, wanted, place.word.start, workspace);
+    const { ahead } = followed;
+    return ahead && isLastOf(ahead, place, nameFor(place, ahead))
+      ? ahead.last
+      : speculatedAt(place, followed, workspace);
   }
 
   /**
@@ -117,7 +136,7 @@ export class Speculations {
     const followed = this.#follow(place.document);
     followed.ahead ??= { document: followed.document.fork(), ...NOTHING_READ };
     followed.ahead.read = followed.read;
-    return speculated(followed.ahead, speculatedText(place), place.word.start, workspace);
+    return speculatedAt(place, followed.ahead, workspace);
   }
 
   /** Whether a text of its own follows a document, so that a list needs no tree of the document. */
@@ -157,17 +176,49 @@ function dispose({ document, ahead }: Followed): void {
   if (ahead) dispose(ahead);
 }
 
-/** The speculation of a text, the one before it where that is the same. @param at where the stand-in begins */
-function speculated(followed: Followed, wanted: string, at: number, workspace: Workspace): Speculation | undefined {
+/** The name that stands at a place, with what has to close the brackets before it so that the text can be read in time. */
+const nameFor = (place: Place, { closedAt }: Followed): string =>
+  standInFor(place.typed) + (place.document.withholds || closedAt === place.word.start ? closingAt(place) : "");
+
+/** Whether the last speculation is of a place, too. Told without making its text, which is to copy the whole one. @param name what stands there */
+function isLastOf(followed: Followed, { text, word }: Place, name: string): boolean {
+  const known = followed.document.text;
+  if (followed.last?.at !== word.start) return false;
+  const isAsLong = known.length - name.length === text.length - (word.end - word.start);
+  return (
+    isAsLong &&
+    known.startsWith(name, word.start) &&
+    known.slice(0, word.start) === text.slice(0, word.start) &&
+    known.slice(word.start + name.length) === text.slice(word.end)
+  );
+}
+
+/** The speculation for a place: where its text cannot be read in time, with the brackets of its line closed. */
+function speculatedAt(place: Place, followed: Followed, workspace: Workspace): Speculation | undefined {
+  const made = (): Speculation | undefined => {
+    const name = nameFor(place, followed);
+    if (isLastOf(followed, place, name)) return followed.last;
+    const { start } = place.word;
+    return speculated(followed, speculatedText(place, name), { start, end: start + name.length }, workspace);
+  };
+  const first = made();
+  if (!followed.document.withholds || followed.closedAt === place.word.start) return first;
+  followed.closedAt = place.word.start;
+  return made();
+}
+
+/** The speculation of a text, the one before it where that is the same. @param word what was put into it */
+function speculated(followed: Followed, wanted: string, word: Span, workspace: Workspace): Speculation | undefined {
   const { document, last } = followed;
+  const at = word.start;
   const edit = differenceOf(document.text, wanted);
   if (last && !edit && last.at === at) return last;
   followed.last = undefined;
   if (edit) document.change([edit], undefined);
   if (document.isHopeless(workspace.limits)) return undefined;
-  const pieces = nearPieces(followed, at, workspace) ?? wholePieces(followed, workspace);
-  const facts = pieces?.find(({ text: of }) => of === wanted)?.facts;
-  if (!pieces || !facts) return undefined;
+  const made = nearPieces(followed, word, workspace) ?? wholePieces(followed, word, workspace);
+  if (!made) return undefined;
+  const { pieces, facts } = made;
   const found = facts.occurrenceAt(at + 1);
   const occurrence = found && isStandIn(found.name) ? found : undefined;
   followed.last = { document, facts, pieces, at, occurrence };
@@ -175,35 +226,84 @@ function speculated(followed: Followed, wanted: string, at: number, workspace: W
 }
 
 /** The text of a document as it was last read for others, by the index where it was opened; undefined where nobody has. */
-const readBefore = ({ lastRead }: SyntaxDocument): Piece | undefined =>
-  lastRead && { ...lastRead, from: 0, to: Number.POSITIVE_INFINITY };
+const readBefore = ({ lastRead }: SyntaxDocument): Read | undefined =>
+  lastRead && { text: lastRead.text, pieces: [wholePiece(lastRead)] };
 
-function wholePieces(followed: Followed, { limits }: Workspace): readonly Piece[] | undefined {
+const wholePiece = (of: Pick<Piece, "facts" | "text">): Piece => ({ ...of, from: 0, to: of.text.length, at: 0 });
+
+/** A text in pieces, and the facts of that around the place. */
+type Made = Pick<Speculation, "pieces" | "facts">;
+
+/** @param word the name that stands there */
+function wholePieces(followed: Followed, word: Span, { limits }: Workspace): Made | undefined {
   const { document } = followed;
   const facts = document.wholeFacts(limits);
   if (!facts) return undefined;
-  followed.read = { facts, text: document.text, from: 0, to: Number.POSITIVE_INFINITY };
-  return [followed.read];
+  const whole = wholePiece({ facts, text: document.text });
+  followed.read = { text: without(document.text, word), pieces: replaced([whole], word, undefined) };
+  return { pieces: [whole], facts };
 }
 
-/** The text in pieces of which only the one around a place and around what was written lately is read again; undefined where that is much. */
-function nearPieces({ document, read }: Followed, at: number, { limits }: Workspace): readonly Piece[] | undefined {
+const without = (text: string, { start, end }: Span): string => text.slice(0, start) + text.slice(end);
+
+/**
+ * The text in pieces of which only those around a place and around what was written lately are read again; undefined where that is much. Where
+ * those are far from each other, the second is kept for the next words.
+ */
+function nearPieces(followed: Followed, word: Span, { limits }: Workspace): Made | undefined {
+  const { document, read } = followed;
   const { text } = document;
   if (!read || text.length < BRIEF) return undefined;
-  const edit = differenceOf(read.text, text);
-  if (!edit) return [read];
+  const length = word.end - word.start;
+  const bare = without(text, word);
+  const edit = differenceOf(read.text, bare);
+  const piece = ({ start, end }: Span): Piece | undefined => {
+    const facts = end - start > MOST_OF_TODAY ? undefined : document.factsWithin({ start, end }, limits);
+    return facts && { facts, text, from: start, to: end, at: start };
+  };
+  /** Pieces of the text with the word, from those without it. */
+  const made = (pieces: readonly Piece[], at: Span, here: Piece | undefined): Made | undefined =>
+    here && { pieces: replaced(pieces, at, here), facts: here.facts };
+  const here = linesAround(bare, { start: word.start, end: word.start });
+  if (!edit) return made(read.pieces, here, piece({ start: here.start, end: here.end + length }));
   const grown = edit.text.length - (edit.end - edit.start);
-  // Of whole lines: a member is counted beside what it is taken of.
-  const from = text.lastIndexOf("\n", Math.max(0, Math.min(edit.start, at) - AROUND)) + 1;
-  const ending = text.indexOf("\n", Math.max(edit.start + edit.text.length, at) + AROUND);
-  const to = ending < 0 ? text.length : ending;
-  if (to - from > MOST_OF_TODAY) return undefined;
-  const facts = document.factsWithin({ start: from, end: to }, limits);
-  return (
-    facts && [
-      { ...read, to: from },
-      { facts, text, from, to },
-      { ...read, from: to - grown },
-    ]
-  );
+  const written = linesAround(bare, { start: edit.start, end: edit.start + edit.text.length });
+  if (written.start <= here.end && here.start <= written.end) {
+    const both = { start: Math.min(written.start, here.start), end: Math.max(written.end, here.end) };
+    const old = { start: both.start, end: both.end - grown };
+    return made(read.pieces, old, piece({ start: both.start, end: both.end + length }));
+  }
+  const late = written.start > word.start ? length : 0;
+  const there = piece({ start: written.start + late, end: written.end + late });
+  if (!there) return undefined;
+  const pieces = replaced(read.pieces, { start: written.start, end: written.end - grown }, there);
+  if (pieces.length > MOST_PIECES) return undefined;
+  followed.read = { text: bare, pieces };
+  return made(pieces, here, piece({ start: here.start, end: here.end + length }));
+}
+
+/** Whole lines around a span: a member is counted beside what it is taken of. */
+function linesAround(text: string, { start, end }: Span): Span {
+  const ending = text.indexOf("\n", end + AROUND);
+  return {
+    start: text.lastIndexOf("\n", Math.max(0, start - AROUND)) + 1,
+    end: ending < 0 ? text.length : ending,
+  };
+}
+
+/** The pieces of a text in which another stands for a span, or nothing. */
+function replaced(pieces: readonly Piece[], { start, end }: Span, by: Piece | undefined): readonly Piece[] {
+  const before = pieces.flatMap((piece) => cutTo(piece, 0, start));
+  const behind = pieces.flatMap((piece) => cutTo(piece, end, Number.POSITIVE_INFINITY));
+  const added = by ? [{ ...by, at: start }] : [];
+  const moved = start - end + (by ? by.to - by.from : 0);
+  return [...before, ...added, ...behind.map((piece) => ({ ...piece, at: piece.at + moved }))];
+}
+
+/** What of a piece lies between two offsets of the text that it is of. */
+function cutTo(piece: Piece, start: number, end: number): readonly Piece[] {
+  const { at, from, to } = piece;
+  const first = Math.max(at, start);
+  const last = Math.min(at + to - from, end);
+  return first < last ? [{ ...piece, at: first, from: from + first - at, to: from + last - at }] : [];
 }
