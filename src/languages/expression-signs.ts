@@ -78,6 +78,8 @@ export const EXPRESSION_SIGNS = {
   powershell: { ...signs("\"'#", [HASH], [DOUBLE, SINGLE]), name: /\$\w+|[\p{L}_]\w*(?:-[\p{L}_]\w*)*/uy },
   python: {
     ...signs("\"'#", [HASH], [new RegExp(`[rbfuRBFU]{0,2}(?:${PYTHON_TEXT})`, "y")], COLON),
+    // `text + more`, `text % values`, `path / name`: of the type of the first.
+    sums: /\s{0,9}(?:[+%]|\/(?!\/))(?!=)\s{0,9}/y,
     literals: [
       { of: new RegExp(`(?:[bB][rR]?|[rR][bB])(?:${PYTHON_TEXT})`, "y"), type: "bytes" },
       // No key stands in it.

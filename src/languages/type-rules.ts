@@ -69,6 +69,8 @@ export interface TypeRules {
   readonly members: MemberRules;
   /** What statements say of types, where declarations do not. */
   readonly statements?: StatementRules;
+  /** Whether an assignment may give a type another name (`Scope = Mapping[str, Any]`). */
+  readonly typesAreValues?: true;
 }
 
 /** What do the types of the platform hold and give? */
@@ -182,6 +184,11 @@ interface ShapeRules {
 export interface MemberRules {
   /** Kinds of bases in the order in which a member is looked for in them, where that is not the order they are written in. */
   readonly baseOrder?: readonly Kind[];
+  /**
+   * Where several blocks give a type functions of one name, which are told apart by what they take (`impl From<A> for T`, `impl From<B> for T`): the type
+   * of a literal argument, empty where it is of whatever type is expected, undefined where the rules for all literals say it.
+   */
+  readonly formsByBlocks?: (argument: string) => string | undefined;
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers: boolean;
   /** Whether what belongs to a type itself is none of its values' members, and theirs none of its own: told of each type (Ruby). */

@@ -16,6 +16,7 @@ import { byName, inPath, unfound } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { declaredByPlatform } from "./tiers/library.ts";
 import { TIERS } from "./tiers.ts";
+import { toldByArguments } from "./told-by-arguments.ts";
 
 /**
  * Files that one definition reads while the index is not built: the likeliest come first, and a name that hundreds of files define
@@ -45,8 +46,9 @@ export async function resolveDefinition(
     context,
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
-  const meant = await ledAbove(context, await throughStubs(context, await ofBuild(context, compiledFirst)));
-  const found = ofDependency(context, fittingFirst(context, meant));
+  const called = await toldByArguments(context, fittingFirst(context, await ofBuild(context, compiledFirst)));
+  const meant = await ledAbove(context, await throughStubs(context, called));
+  const found = ofDependency(context, meant);
   const isSure = !GUESSES.has(meant.origin) && found.candidates.length > 0;
   return {
     ...found,

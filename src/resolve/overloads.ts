@@ -27,7 +27,7 @@ export function fittingFirst(context: Context, found: Found): Found {
 }
 
 /** The arguments of the call whose name is asked for; undefined where it is none, or they are not whole. */
-function writtenAt({ asked, project }: Context): readonly WrittenArgument[] | undefined {
+export function writtenAt({ asked, project }: Context): readonly WrittenArgument[] | undefined {
   if (asked.occurrence?.count === undefined) return undefined;
   const { document, span } = asked;
   const bracket = bracketBehind(document.text, span.end);

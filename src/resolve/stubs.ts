@@ -3,9 +3,9 @@
 import type { Target } from "../index/target.ts";
 import { CALLABLE, type Candidate, definitionsIn, TYPES, toTarget } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
-import { importOf } from "../languages/kit/top-level.ts";
 import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 import { exportedBy } from "./exports.ts";
+import { overloadsOf } from "./overload-forms.ts";
 import { functionAround, parameterOf } from "./parameters.ts";
 import type { Context, Found } from "./tier.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -23,7 +23,9 @@ export async function throughStubs({ family, project, asked }: Context, found: F
 
   /** What a stub's own source writes, else what those of the stubs do that handed it on. */
   async function writtenOf(target: Target, repeated: Candidate | undefined): Promise<readonly Target[]> {
-    for (const stub of [target.path, ...(repeated?.by ?? [])]) {
+    // Of several forms none is what a source writes that only hands them on.
+    const isOneOfForms = repeated !== undefined && overloadsOf(repeated).length > 1;
+    for (const stub of [target.path, ...((!isOneOfForms && repeated?.by) || [])]) {
       const source = project.isOutside(stub) ? sourceOf?.(stub, project, asked.path) : undefined;
       const written = source === undefined ? [] : await writtenIn(project, source, target, repeated);
       if (written.length > 0) return written;
@@ -44,10 +46,7 @@ async function writtenIn(
   if (!repeated) return parametersIn(project, source, target);
   const own = await sameIn(project, source, repeated);
   const same = own.length > 0 || isValue(repeated) ? own : await samePassedOn(project, source, repeated);
-  if (same.length > 0 || !isValue(repeated)) return same.map((one) => toTarget(one, origin));
-  // A value that the source has from elsewhere leads as far as the module that has it.
-  const file = await project.file(source);
-  return file && importOf(file.facts, name) ? [{ ...moduleTarget(source, name), origin }] : [];
+  return same.map((one) => toTarget(one, origin));
 }
 
 /** Whether a definition is a module's own, and neither called nor a type. */

@@ -39,6 +39,7 @@ class dict:
     def get(self, key): ...
 class object:
     __dict__: dict[str, Any]
+    def __init__(self) -> None: ...
 class bytes:
     def split(self, sep: bytes | None = None) -> list[bytes]: ...
     def hex(self) -> str: ...
@@ -59,6 +60,10 @@ from . import path as _path
 path = _path
 def getcwd() -> str: ...
 def walk(top: str, onerror: object = None) -> list[str]: ...
+@overload
+def scan(one: str) -> None: ...
+@overload
+def scan(one: int, two: int) -> None: ...
 //- ${STUBS}/stdlib/os/path.pyi
 import sys
 if sys.platform == "win32":
@@ -76,15 +81,21 @@ def load(text: str) -> dict[str, str]: ...
 //- /.venv/pyvenv.cfg
 include-system-site-packages = false
 //- ${STUBS}/stdlib/warnings.pyi
-from _warnings import warn as warn
+from _warnings import show as show, warn as warn
 //- ${STUBS}/stdlib/_warnings.pyi
 def warn(message: str) -> None: ...
+@overload
+def show(one: str) -> None: ...
+@overload
+def show(one: int) -> None: ...
 //- /.venv/lib/python3.11/warnings.py
 def warn(message): pass
+from _warnings import show
 //- /.venv/lib/python3.11/os.py
 def getcwd():
     return ""
 def walk(top, onerror=None): pass
+def scan(one, two=None): pass
 import posixpath as path
 //- /.venv/lib/python3.11/genericpath.py
 import os
@@ -122,14 +133,14 @@ le$0n([])${TYPESHED}`,
     `
 //- /a.py
 rb"a b".spl$0it()${TYPESHED}`,
-    `dependency ${STUBS}/stdlib/builtins.pyi:12:9`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:13:9`,
   ],
   "members of bytes with values in them": [
     `
 //- /a.py
 text = b"a %s" % b"b"
 text.he$0x()${TYPESHED}`,
-    `dependency ${STUBS}/stdlib/builtins.pyi:13:9`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:14:9`,
   ],
   "members of a set": [
     `
@@ -138,7 +149,7 @@ kinds = {
     "a:b", 'c', one,
 }
 kinds.g$0et()${TYPESHED}`,
-    `dependency ${STUBS}/stdlib/builtins.pyi:15:9`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:16:9`,
   ],
   "members of a dictionary": [
     `
@@ -217,12 +228,12 @@ import os
 os.walk(".", one$0rror=None)${TYPESHED}`,
     "dependency /.venv/lib/python3.11/os.py:3:15",
   ],
-  "a value that the source of a stub has from elsewhere leads to that source": [
+  "a value that the source of a stub has from elsewhere stays where the stub says it": [
     `
 //- /a.py
 import os
 os.pa$0th.exists("a")${TYPESHED}`,
-    "dependency /.venv/lib/python3.11/os.py:1:1",
+    `dependency ${STUBS}/stdlib/os/__init__.pyi:2:1`,
   ],
   "what a stub hands on is shown in its source": [
     `
@@ -230,6 +241,98 @@ os.pa$0th.exists("a")${TYPESHED}`,
 import warnings
 warnings.wa$0rn("a")${TYPESHED}`,
     "dependency /.venv/lib/python3.11/warnings.py:1:5",
+  ],
+  "forms of a function that a stub hands on stay where they are written apart": [
+    `
+//- /a.py
+import warnings
+warnings.show$0("a")${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/_warnings.pyi:3:5 ${STUBS}/stdlib/_warnings.pyi:5:5`,
+  ],
+  "forms of a function whose source writes it once are shown there, whichever a call takes": [
+    `
+//- /a.py
+import os
+os.scan$0(1, 2)${TYPESHED}`,
+    "dependency /.venv/lib/python3.11/os.py:4:5",
+  ],
+  "what a call of a function gives that every module sees": [
+    `
+//- /a.py
+def run(one):
+    str(one).spl$0it()${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:3:9`,
+  ],
+  "what joins paths is a path": [
+    `
+//- /a.py
+from shop import Cart
+def run(cart: Cart):
+    (cart / "a" / "b").ad$0d(1)${TYPESHED}`,
+    `dependency ${PACKAGES}/shop/__init__.py:2:9`,
+  ],
+  "a type that an assignment gives another name": [
+    `
+//- /a.py
+from typing import MutableSequence
+Items = MutableSequence[str]
+def run(items: Items):
+    items.ext$0end([])${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/typing.pyi:2:9`,
+  ],
+  "what makes a value of a type without a base": [
+    `
+//- /a.py
+class Bag(object):
+    def __init__(self):
+        super().__in$0it__()
+class Log:
+    def __init__(self): pass${TYPESHED}`,
+    `dependency ${STUBS}/stdlib/builtins.pyi:11:9`,
+  ],
+  "the name of an argument is no variable that is called so": [
+    `
+//- /a.py
+def run(one):
+    one.open(enc$0oding="a")
+//- /b.py
+encoding = "a"${TYPESHED}`,
+    "name_match",
+  ],
+  "what a package brings along comes after what is installed": [
+    `
+//- /app/__init__.py
+//- /app/main.py
+import shop
+shop.Ca$0rt()
+//- /app/vendor/shop/__init__.py
+class Cart: pass
+//- /app/vendor/__init__.pyi
+${TYPESHED}`,
+    `dependency ${PACKAGES}/shop/__init__.py:1:7`,
+  ],
+  "a module of a package that the package's own file imports by its whole name": [
+    `
+//- /a.py
+from kit.parts import roles
+ro$0les.run()
+//- ${PACKAGES}/kit/__init__.py
+//- ${PACKAGES}/kit/parts/__init__.py
+from kit.parts import roles
+//- ${PACKAGES}/kit/parts/roles.py
+def run(): pass${TYPESHED}`,
+    `dependency ${PACKAGES}/kit/parts/roles.py:1:1`,
+  ],
+  "the library's stub of what is installed beside it": [
+    `
+//- /a.py
+from typing_extensions import dep$0recated
+//- ${STUBS}/stdlib/typing_extensions.pyi
+class deprecated: ...
+//- ${PACKAGES}/typing_extensions.py
+class deprecated:
+    pass${TYPESHED}`,
+    `dependency ${PACKAGES}/typing_extensions.py:1:7`,
   ],
   "a type that the source of a stub has from elsewhere": [
     `

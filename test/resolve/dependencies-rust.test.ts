@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, string>> = {
   [`${LIBRARY}/core/src/lib.rs`]:
     "pub mod option;\npub mod result;\npub mod convert;\npub mod clone;\npub mod slice;\npub mod iter;\npub mod default;\n",
   [`${LIBRARY}/core/src/option.rs`]:
-    "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n}\nimpl<T> Default for Option<T> {\n    fn default() -> Option<T> { None }\n}\n",
+    "pub enum Option<T> {\n    None,\n    Some(T),\n}\nimpl<T> Option<T> {\n    pub fn is_some(&self) -> bool { true }\n    const fn len(&self) -> usize { 0 }\n    pub fn map<U, F>(self, f: F) -> Option<U> { todo!() }\n}\nimpl<T> Default for Option<T> {\n    fn default() -> Option<T> { None }\n}\n",
   [`${LIBRARY}/core/src/result.rs`]:
     "pub enum Result<T, E> {\n    Ok(T),\n    Err(E),\n}\nimpl<T, E> Result<T, E> {\n    pub fn map_err<F, O: FnOnce(E) -> F>(self, op: O) -> Result<T, F> { todo!() }\n}\n",
   [`${LIBRARY}/std/src/io.rs`]:
@@ -187,6 +187,14 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
     "struct Item;\nimpl Item {\n    fn sell(&self) {}\n}\nfn run(it: Option<Item>) { it.unwrap().se$0ll(); }",
     "typed_receiver /src/lib.rs:3:8",
   ],
+  "what an option holds, of which the option has a function that it keeps to itself": [
+    "struct Item;\nimpl Item {\n    fn len(&self) {}\n}\nfn run(it: Option<Item>) { it.map(|one| one.le$0n()); }",
+    "typed_receiver /src/lib.rs:3:8",
+  ],
+  "what an option of vectors gives a closure": [
+    "struct Item;\nimpl Item {\n    fn push(&self) {}\n}\nfn run(it: Option<Vec<Item>>) { it.map(|all| all.pu$0sh(1)); }",
+    "dependency library/alloc/src/vec.rs:3:12",
+  ],
   "a method of a vector": ["fn run(mut all: Vec<u8>) { all.pu$0sh(1); }", "dependency library/alloc/src/vec.rs:3:12"],
   "a method of a slice, through a vector": [
     "fn run(all: Vec<u8>) { all.le$0n(); }",
@@ -210,11 +218,11 @@ const CASES: Readonly<Record<string, readonly [source: string, answer: string]>>
   ],
   "a default of the type of a field": [
     "struct Item { size: Option<u8> }\nfn run() -> Item { Item { size: Default::def$0ault() } }",
-    "dependency library/core/src/option.rs:9:8",
+    "dependency library/core/src/option.rs:11:8",
   ],
   "a default of the type of a variable": [
     "fn run() { let size: Option<u8> = Default::def$0ault(); }",
-    "dependency library/core/src/option.rs:9:8",
+    "dependency library/core/src/option.rs:11:8",
   ],
   "a default for what is left of a literal": [
     "struct Item { size: u8 }\nimpl Default for Item {\n    fn default() -> Item { todo!() }\n}\nfn run() -> Item { Item { ..Default::def$0ault() } }",

@@ -32,6 +32,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   Tuple: "tuple",
   Type: "type",
   Text: "str",
+  LiteralString: "str",
   Deque: "deque",
   DefaultDict: "defaultdict",
 };
@@ -140,6 +141,7 @@ export const python: Family = {
       keysAreParameters: true,
     },
     statements,
+    typesAreValues: true,
     making: {
       callMakes: true,
       capitalsAreTypes: true,

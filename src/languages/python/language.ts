@@ -53,5 +53,7 @@ export const python: Language = {
   names: {
     locals: "hoisted",
     namesArguments: true,
+    // The name of an argument means a parameter, or the field that it gives a value.
+    unfit: { key: ["variable", "constant", "function", "class", "method", "module"] },
   },
 };

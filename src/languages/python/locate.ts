@@ -32,18 +32,32 @@ export async function locate(source: string, from: string, project: Project, ask
   }
   for (const root of rootsFor(from, project)) {
     const found = moduleIn(project, root, words, member);
-    if (found) return found;
+    if (found) return ownModule(found, from, member, project);
   }
   const [first = ""] = words;
-  for (const root of (await ownPackages(project)).get(first) ?? []) {
-    const found = moduleIn(project, root, words, member);
+  const own = (await ownPackages(project)).get(first) ?? [];
+  // What lies within another package is brought along by it: others see what is installed.
+  const isBrought = (root: string): boolean => isPackage(project, dirname(root));
+  for (const root of own) {
+    const found = isBrought(root) ? undefined : moduleIn(project, root, words, member);
     if (found) return found;
   }
   for (const [root, module] of placesOutside(first, words, from, project)) {
     const found = moduleIn(project, root, module, member, STUBS_FIRST);
+    if (found) return ownModule(found, from, member, project);
+  }
+  for (const root of own) {
+    const found = isBrought(root) ? moduleIn(project, root, words, member) : undefined;
     if (found) return found;
   }
   return { kind: "external", source };
+}
+
+/** What a package's own file imports of its package by its whole name is a module of it. */
+function ownModule(found: Located, from: string, member: string | undefined, project: Project): Located {
+  const [path] = found.kind === "files" ? found.paths : [];
+  const beside = path === from && member !== undefined ? submodule([from], member, project) : undefined;
+  return beside === undefined ? found : { kind: "files", paths: [beside], isMember: true };
 }
 
 /** The directories outside of the project that may hold a module, with its path there, in the order to look in. */
@@ -78,7 +92,8 @@ export function sourceOf(path: string, project: Project, from: string | undefine
   const [, module, inStubs] = OF_TYPESHED.exec(written) ?? OF_STUBS.exec(written) ?? [];
   if (module === undefined) return undefined;
   const plain = (inStubs === undefined ? module : `${module}${inStubs}`).replace(/[\\/]__init__$/, "");
-  for (const root of /[\\/]stdlib[\\/]/.test(written) ? standard : packages)
+  // Of the library's stubs some are of what is installed beside it (`typing_extensions`).
+  for (const root of /[\\/]stdlib[\\/]/.test(written) ? [...standard, ...packages] : packages)
     for (const file of [join(root, plain, "__init__.py"), join(root, `${plain}.py`)])
       if (project.hasFile(file)) return file;
   return undefined;

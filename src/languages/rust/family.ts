@@ -12,6 +12,7 @@ import { declaredNames, fileOfDefinition } from "./files.ts";
 import { importText } from "./import-text.ts";
 import { writesUnseen } from "./item-macros.ts";
 import { library, preludeOf } from "./library.ts";
+import { literalType } from "./literal-types.ts";
 import { locate, submodule } from "./locate.ts";
 import { macrosOf } from "./macros.ts";
 import { handsOut, insideAt } from "./module.ts";
@@ -62,6 +63,7 @@ export const rust: Family = {
   types: {
     members: {
       bareMembers: false,
+      formsByBlocks: literalType,
       unknownAreOutside: true,
       declaredAbove: new Set(["type", "constant"]),
       behind: "Target",

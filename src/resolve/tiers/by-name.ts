@@ -47,9 +47,12 @@ export async function inPath(context: Context): Promise<Found> {
 export const byName = async (context: Context): Promise<Found> =>
   many(rank(await context.definitionsNamed(context.asked.name), context.wish), "name_match");
 
-/** The same for what no rule finds. */
-export const unfound = async (context: Context): Promise<Found> =>
-  isAlone(context) && !context.family.types.members.inMacros ? nothing : byName(context);
+/** The same for what no rule finds, but for what the name never means where it stands. */
+export async function unfound(context: Context): Promise<Found> {
+  if (isAlone(context) && !context.family.types.members.inMacros) return nothing;
+  const fit = ofFitKind(context, await context.definitionsNamed(context.asked.name));
+  return many(rank(fit, context.wish), "name_match");
+}
 
 /** Definitions of the name that the asking file can see without an import. */
 export async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {

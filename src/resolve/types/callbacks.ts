@@ -53,7 +53,16 @@ export async function valueOfArgument(
   }
   const known = holder && of.kind === "member" ? await passedByKnown(ask, holder, of.name, at) : undefined;
   if (known || !holder || !places?.includes(at)) return known;
+  const held = heldAlone(ask, holder);
+  if (held) return held;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
+}
+
+/** What a value holds that is not taken for it (`Option<Vec<T>>`): its functions are called with that, and not with a part of it. */
+function heldAlone({ family }: Questions, type: Type): Type | undefined {
+  const { opaque } = familyOf({ family }).types.platform;
+  const [held, itself] = type.kind === "either" && type.inOrder ? type.options : [];
+  return itself?.kind === "platform" && opaque?.has(itself.name) ? held : undefined;
 }
 
 /** What the body of a function gives the block that it is called with, as the language's statements say it. */

@@ -13,7 +13,7 @@ import { inferredBy } from "./inference.ts";
 import { valueOfName } from "./name-values.ts";
 import { type Call, passedBy } from "./passed.ts";
 import type { Questions } from "./questions.ts";
-import { type BoundValue, firstOf, type Site, type Type } from "./type.ts";
+import { type BoundValue, firstOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { givenTo, parametersOf, typeArguments } from "./type-parameters.ts";
 import { givenByKnown } from "./well-known.ts";
 
@@ -112,6 +112,7 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
     case "platform":
       return (
         (await givenByKnown(ask, type)) ??
+        (await givenByPlatform(ask, type, call, site)) ??
         (type.source === undefined
           ? { kind: "platform", name: `${type.name}()`, args: [] }
           : { kind: "external", source: type.source })
@@ -129,6 +130,21 @@ export async function givenBy(ask: Questions, type: Type, call: Call, site: Site
     default:
       return undefined;
   }
+}
+
+/** What a call of a name gives that the platform declares: a value of the type that is called so, or what the function gives. */
+async function givenByPlatform(
+  ask: Questions,
+  { name, source, args }: Type & { readonly kind: "platform" },
+  call: Call,
+  site: Site,
+): Promise<Type | undefined> {
+  const { names, types } = familyOf({ family: ask.family });
+  if (source !== undefined || !names.library) return undefined;
+  const [first] = await names.library.definitions(name, ask.unit().path, ask.project);
+  if (first?.definition.kind === "class") return types.making.callMakes ? { kind: "platform", name, args } : undefined;
+  if (first?.definition.kind !== "function") return undefined;
+  return returnedBy(ask, { kind: "function", of: first, given: NOTHING_GIVEN }, call, site);
 }
 
 async function returnedBy(

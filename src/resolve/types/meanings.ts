@@ -244,6 +244,9 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
     if (named?.kind === "itself") return instanceOf(ask, named.of, args);
     if (named?.kind === "module" || named?.kind === "external") return named;
   }
+  const assigned = typeAssigned(ask, candidate);
+  if (assigned)
+    return ask.ofWritten({ type: assigned, site: { file: candidate, at: definition.selection.end, given } });
   if (definition.kind === "type" && definition.type !== undefined) {
     const read = readType(definition.type);
     const site = { file: candidate, at: definition.selection.end, given };
@@ -263,6 +266,18 @@ async function instanceOf(ask: Questions, candidate: Candidate, args: readonly B
   }
   return { kind: "instance", of: candidate, given };
 }
+
+/** The type with arguments, or the several, that a name is given where an assignment names a type (`Scope = Mapping[str, Any]`). */
+function typeAssigned({ project }: Questions, { path, language, definition }: Candidate): WrittenType | undefined {
+  const { typesAreValues, statements } = familyOf(language).types;
+  const { kind, value, selection } = definition;
+  if (!typesAreValues || value === undefined || (kind !== "variable" && kind !== "constant")) return undefined;
+  const text = project.textOf(path);
+  const written = text === undefined ? undefined : statements?.assigned?.(text, selection.end)?.written;
+  return written !== undefined && WITH_ARGUMENTS.test(written) ? readType(written) : undefined;
+}
+/** `a.B[C]`, `A | B` */
+const WITH_ARGUMENTS = /^\p{L}[\w.]*\s{0,9}(?:\[\s{0,99}[\p{L}.]|\|)/u;
 
 /** A value of a type that has members of its own, and those of another. */
 const besides = (of: Candidate, given: Given, other: Type): Type =>

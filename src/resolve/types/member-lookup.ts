@@ -3,6 +3,7 @@
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { isSaidByOthers, membersIn, ofSide } from "../../languages/kit/members.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
 import { basesOf } from "./bases.ts";
@@ -33,7 +34,7 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     case "external":
       return { ...NONE, external: type.source };
     case "platform":
-      if (MEMBERLESS.has(type.name)) return NONE;
+      if (MEMBERLESS.has(type.name) && !isRoot(ask, type.name)) return NONE;
       return membersOfPlatform(ask, type, name, seen);
     case "tuple": {
       const { tuples: [tuple = "Array"] = [] } = familyOf({ family: ask.family }).types.platform;
@@ -51,6 +52,9 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
       return membersOfDefined(ask, type, name, seen);
   }
 }
+
+/** Whether a type is the one that all others are made from. */
+const isRoot = ({ family }: Questions, name: string): boolean => familyOf({ family }).types.platform.root === name;
 
 /** Members that stand in the braces of a type without a name, then those that a literal takes over, then its index signature. */
 async function membersOfInline(
@@ -105,13 +109,22 @@ async function membersOfOptions(
   const { opaque } = familyOf({ family: ask.family }).types.platform;
   const isOpaque = (option: Type): boolean => option.kind === "platform" && opaque?.has(option.name) === true;
   for (const option of inOrder && options.some(isOpaque) ? [...options].reverse() : options) {
-    const found = await membersOf(ask, option, name, seen);
+    const whole = await membersOf(ask, option, name, seen);
+    const found = isOpaque(option)
+      ? { ...whole, candidates: whole.candidates.filter((one) => !isKept(ask, one)) }
+      : whole;
     (found.isUnnamed ? signatures : candidates).push(...found.candidates);
     if (found.external !== undefined) last = found;
     if (inOrder && candidates.length > 0) return found;
   }
   if (candidates.length > 0) return { ...NONE, candidates };
   return signatures.length > 0 ? unnamed(signatures) : last;
+}
+
+/** Whether a type outside keeps a function to itself: nobody else sees it before what the type holds. */
+function isKept({ project }: Questions, { path, facts, definition: { parent, flags } }: Candidate): boolean {
+  if (parent === undefined || (flags & MODIFIERS.public) !== 0 || !project.isOutside(path)) return false;
+  return facts.definitionKind(parent) === "implementation" && facts.bases(parent).length === 0;
 }
 
 type Defined = Type & { readonly kind: "instance" | "itself" | "function" };

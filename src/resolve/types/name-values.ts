@@ -120,7 +120,12 @@ const OWN: ReadonlySet<Kind> = new Set<Kind>(["class", "module"]);
 /** What `super` means at a place: what the type around is made from, in order. */
 async function baseAt(ask: Questions, { file, at }: Site): Promise<Type | undefined> {
   const own = await selfAt(ask, file, at);
-  const bases = own?.kind === "instance" ? await basesOf(ask, own.of, own.given) : [];
+  if (own?.kind !== "instance") return undefined;
+  const bases = await basesOf(ask, own.of, own.given);
+  const { root } = familyOf(own.of.language).types.platform;
+  const written = own.of.facts.bases(own.of.definition.index);
+  if (bases.length === 0 && root !== undefined && written.every((base) => base === root))
+    return { kind: "platform", name: root, args: [] };
   return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
 }
 
