@@ -10,8 +10,8 @@ import type { Kind } from "../languages/vocabulary.ts";
 import { argumentsAt, bracketBehind, type WrittenArgument } from "../syntax/written-arguments.ts";
 import { type Held, inOrder, overloadsOf } from "./overload-forms.ts";
 import { readReceiver } from "./receiver.ts";
-import { type Context, type Found, many } from "./tier.ts";
 import { heldIn, spelledArguments } from "./spelled-arguments.ts";
+import { type Context, type Found, many } from "./tier.ts";
 import { NOTHING_GIVEN, type Site } from "./types/type.ts";
 import { parametersOf } from "./types/type-parameters.ts";
 
