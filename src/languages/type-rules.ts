@@ -119,6 +119,8 @@ export interface PlatformTypes {
   readonly literals?: Readonly<Record<Literal, string>>;
   /** Types, as parameters write them, that take a literal of a kind and none of the others: they tell overloads apart. */
   readonly literalTypes?: Readonly<Record<"string" | "number" | "boolean", ReadonlySet<string>>>;
+  /** Whether a parameter never takes an argument, by its type and the argument as both are written. */
+  readonly refuses?: (type: string, argument: string) => boolean;
   /** Types that methods give whatever they are called on, by custom (`to_s`): for lists, where nothing else tells. */
   readonly conversions?: Readonly<Record<string, string>>;
   /** The type of a function as a value, where it has members. */

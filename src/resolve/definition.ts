@@ -46,7 +46,7 @@ export async function resolveDefinition(
     context,
     await throughBodies(context, throughModules(context, await firstOf(context))),
   );
-  const called = await toldByArguments(context, fittingFirst(context, await ofBuild(context, compiledFirst)));
+  const called = await toldByArguments(context, await fittingFirst(context, await ofBuild(context, compiledFirst)));
   const meant = await ledAbove(context, await throughStubs(context, called));
   const found = ofDependency(context, meant);
   const isSure = !GUESSES.has(meant.origin) && found.candidates.length > 0;

@@ -11,8 +11,9 @@ import { handedBy, type Part, UNNAMED, type Wanted } from "./handed.ts";
 
 /** Modules that one name is followed through. */
 const DEEPEST = 8;
-/** Modules that are asked for one name in all: wildcards branch. */
-const MOST_ASKED = 60;
+/** Modules that are read for one name in all, and those that are looked at: wildcards branch, and what has facts costs next to nothing. */
+const MOST_READ = 60;
+const MOST_ASKED = 1000;
 /** Wildcard imports of one file that are looked into. */
 const MOST_WILDCARDS = 24;
 
@@ -36,6 +37,8 @@ interface Walk {
   readonly wanted: Wanted;
   /** Files asked, with the name. */
   readonly seen: Set<string>;
+  /** How many of them had to be read, or have it. */
+  read: number;
 }
 
 /** What a located module hands out under a name. */
@@ -44,7 +47,7 @@ export const exportedBy = (
   located: Located,
   name: string,
   wanted: Wanted = "all",
-): Promise<Exported> => ofModule({ project, wanted, seen: new Set() }, located, name, 0);
+): Promise<Exported> => ofModule({ project, wanted, seen: new Set(), read: 0 }, located, name, 0);
 
 /** What an import binds: what its module hands out under the imported name, or the module itself. */
 export async function importedBy(
@@ -72,7 +75,7 @@ export async function importedBy(
 
 /** What is located itself, and not a name in it. */
 export const wholeOf = (project: Project, located: Located): Promise<Exported> =>
-  wholeIn({ project, wanted: "all", seen: new Set() }, located, 0);
+  wholeIn({ project, wanted: "all", seen: new Set(), read: 0 }, located, 0);
 
 /** Everything that a file imports under a name without naming it, seen from a place: of its wildcards the last that has it. */
 export async function importedByWildcard(
@@ -174,9 +177,11 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
   const key = [path, name, ...inside].join("\0");
   if (walk.seen.has(key)) return NOTHING;
   walk.seen.add(key);
-  if (depth > DEEPEST || walk.seen.size > MOST_ASKED) return UNKNOWN;
+  if (depth > DEEPEST || walk.read > MOST_READ || walk.seen.size > MOST_ASKED) return UNKNOWN;
+  const isReady = walk.project.isReady(path);
   const said = await handedBy(walk.project, part, name, walk.wanted);
   if (!said) return UNKNOWN;
+  if (!isReady || said.candidates.length > 0) walk.read++;
   const { family, handed } = said;
   const candidates = [...said.candidates];
   let passed: Exported = NOTHING;

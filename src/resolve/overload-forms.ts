@@ -43,23 +43,29 @@ function isOfVariant({ facts, definition: { kind, parent } }: Candidate, named: 
 }
 
 /** Of the forms of a function the one that a call with some arguments takes. */
-export function formFor(of: Candidate, written: readonly WrittenArgument[]): Candidate {
+export function formFor(of: Candidate, written: readonly WrittenArgument[], held?: Held): Candidate {
   const forms = overloadsOf(of);
-  return forms.length < 2 ? of : (inOrder(forms, written, () => of.facts)[0] ?? of);
+  return forms.length < 2 ? of : (inOrder(forms, written, () => of.facts, held)[0] ?? of);
 }
+
+/** What type parameters of the type around stand for, in words that parameters are compared with. */
+export type Held = ReadonlyMap<string, string>;
 
 /** @param facts asked for where the number of arguments leaves it open */
 export function inOrder(
   forms: readonly Candidate[],
   written: readonly WrittenArgument[] | undefined,
   facts: () => Facts,
+  held?: Held,
 ): readonly Candidate[] {
   const isApart = familyOf((forms[0] as Candidate).language).names.overloadsApart === true;
   const hasDeclared = isApart && forms.some(({ definition: { body } }) => body === undefined);
   const isBody = ({ definition: { body } }: Candidate): boolean => hasDeclared && body !== undefined;
   const fitting = forms.filter((form) => !isBody(form) && (!written || accepts(form.definition, written.length)));
-  const isOpen = fitting.length > 1 && written?.some(({ literal }) => literal !== undefined);
-  const scores = new Map(fitting.map((form) => [form, isOpen ? scoreOf(form, written ?? [], isApart, facts()) : 0]));
+  const isOpen = fitting.length > 1 && written?.some((argument) => tells(fitting[0] as Candidate, argument));
+  const scores = new Map(
+    fitting.map((form) => [form, isOpen ? scoreOf(form, written ?? [], { isApart, facts: facts(), held }) : 0]),
+  );
   const scored = forms.map((form, index) => {
     // What was found comes as the place asks for it; of forms that are declared apart the first that fits is meant.
     const place = isApart ? form.definition.selection.start : index;
@@ -68,13 +74,23 @@ export function inOrder(
   return scored.sort((a, b) => (a.score === b.score ? a.place - b.place : b.score - a.score)).map(({ form }) => form);
 }
 
-/** Higher is likelier. @param isFirstMeant whether the first that fits is meant, not the one that fits best */
-function scoreOf(form: Candidate, written: readonly WrittenArgument[], isFirstMeant: boolean, facts: Facts): number {
+interface Scoring {
+  /** Whether the first that fits is meant, not the one that fits best. */
+  readonly isApart: boolean;
+  readonly facts: Facts;
+  readonly held: Held | undefined;
+}
+
+/** Higher is likelier. */
+function scoreOf(form: Candidate, written: readonly WrittenArgument[], { isApart, facts, held }: Scoring): number {
   const types = parameterTypes(form, facts);
   if (!types) return 0;
-  const verdicts = written.map((argument, index) => verdictOf(form, types[index], argument));
+  const verdicts = written.map((argument, index) => {
+    const type = typeAt(form, types, index);
+    return verdictOf(form, held?.get(type ?? "") ?? type, argument);
+  });
   if (verdicts.includes("refused")) return REFUSED;
-  return isFirstMeant ? 0 : verdicts.filter((verdict) => verdict === "fits").length;
+  return isApart ? 0 : verdicts.filter((verdict) => verdict === "fits").length;
 }
 
 /** The types of a form's parameters as written, in order; undefined where these are not told apart. */
@@ -84,11 +100,27 @@ function parameterTypes({ definition }: Candidate, facts: Facts): readonly (stri
   return arity === undefined || found.length !== arity.most + (arity.variadic ? 1 : 0) ? undefined : found;
 }
 
+/** The type of what is given at a place: of several that one parameter takes each is an element of its type. */
+function typeAt({ definition: { arity } }: Candidate, types: readonly (string | undefined)[], index: number) {
+  const isSeveral = arity?.variadic === true && index >= types.length - 1;
+  return isSeveral
+    ? types
+        .at(-1)
+        ?.replace(/\[\]$/, "")
+        .replace(/^\((.*)\)$/s, "$1")
+    : types[index];
+}
+
+/** Whether an argument tells overloads apart by what it is written as. */
+const tells = ({ language }: Candidate, { literal }: WrittenArgument): boolean =>
+  literal !== undefined || familyOf(language).types.platform.refuses !== undefined;
+
 type Verdict = "fits" | "possible" | "refused";
 
 /** Whether a parameter takes a literal, by its type as written. */
 function verdictOf({ language }: Candidate, type: string | undefined, { text, literal }: WrittenArgument): Verdict {
-  const kinds = familyOf(language).types.platform.literalTypes;
+  const { literalTypes: kinds, refuses } = familyOf(language).types.platform;
+  if (type !== undefined && refuses?.(type, text)) return "refused";
   if (type === undefined || literal === undefined || literal === "nothing" || !kinds) return "possible";
   const value = QUOTED.exec(text)?.[2] ?? text;
   const verdicts = type.split("|").map((part): Verdict => {

@@ -411,9 +411,7 @@ TE$0(One, three) { run(); }
 });
 
 it("puts first what is taken next of the same elsewhere", async () => {
-  const rows = [1, 2, 3].map(
-    (row) => `begin${row}((file) => { file.acquire(); file.bytes(); file.cleanUp(); file.cleanUp(); });`,
-  );
+  const rows = [1, 2, 3].map((row) => `begin${row}((file) => { file.acquire(); file.bytes(); file.cleanUp(); });`);
   expect(
     await names(
       `

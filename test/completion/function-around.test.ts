@@ -1,7 +1,7 @@
 /** Members by the function around: by its name, and by what functions of the same name take elsewhere; and by the text behind the place. */
 
 import { expect, it } from "vitest";
-import { behindOf } from "../../src/answers/completion/behind.ts";
+import { behindNear, behindOf } from "../../src/answers/completion/behind.ts";
 import { comparable, typeFit, wantedTypeAt } from "../../src/answers/completion/wanted-type.ts";
 import { completion } from "../support/world.ts";
 
@@ -121,3 +121,44 @@ it.each([
 ] as const)("%s is fit by %s", (wanted, written, fit) => {
   expect(typeFit(comparable(wanted), written)).toBe(fit);
 });
+
+const FIELDS = BOX.map((name) => `        self.${name} = 1\n`).join("");
+
+it("what is taken behind the same words elsewhere comes before what is taken behind others", async () => {
+  const uses = "    async def one(self):\n        await self.padding\n        return self.template\n";
+  const text = (before: string): string =>
+    `//- /a.py\nclass One:\n    def __init__(self):\n${FIELDS}\n${uses}\n    async def two(self):\n        ${before}self.$0\n`;
+  expect(await firstOf(["padding", "template"], text("await "))).toBe("padding");
+  expect(await firstOf(["padding", "template"], text("return "))).toBe("template");
+});
+
+it("what functions take that take the same as the one around comes first", async () => {
+  const uses =
+    "    def one(self):\n        self.width, self.padding\n\n    def two(self):\n        self.height, self.template\n";
+  const text = (taken: string): string =>
+    `//- /a.py\nclass One:\n    def __init__(self):\n${FIELDS}\n${uses}\n    def three(self, more):\n        print(self.${taken})\n        if more:\n            yield self.$0\n`;
+  expect(await firstOf(["padding", "template"], text("width"))).toBe("padding");
+  expect(await firstOf(["padding", "template"], text("height"))).toBe("template");
+});
+
+it("what goes on elsewhere as here comes first, where the type is not known", async () => {
+  const uses = "def one(it):\n    it.padding = 1\n\ndef two(it):\n    it.template()\n";
+  const text = (behind: string): string => `//- /a.py\n${uses}\ndef three(it):\n    it.$0${behind}\n`;
+  expect(await firstOf(["padding", "template"], text(" = 2"))).toBe("padding");
+  expect(await firstOf(["padding", "template"], text("()"))).toBe("template");
+});
+
+it("what is written as the member that was taken last comes before what is written in another way", async () => {
+  const fields = "        self._alpha = 1\n        self.beta = 1\n        self._gamma = 1\n        self.delta = 1\n";
+  const text = (taken: string): string =>
+    `//- /a.py\nclass One:\n    def __init__(self):\n${fields}\n    def two(self):\n        print(self.${taken})\n        return self.$0\n`;
+  expect(await firstOf(["beta", "_gamma"], text("_alpha"))).toBe("_gamma");
+  expect(await firstOf(["_alpha", "beta"], text("delta"))).toBe("beta");
+});
+
+it.each(["name()", "name = 1", "name.more", "name[0]", "name,", "name"])(
+  "the first sign behind a name says as much as the text behind it: %s",
+  (text) => {
+    expect(behindNear(text, 4)).toBe(behindOf(text, 4));
+  },
+);

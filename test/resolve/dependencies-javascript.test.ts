@@ -11,6 +11,7 @@ const LIBRARY = `
 //- /node_modules/typescript/lib/lib.esnext.full.d.ts
 /// <reference lib="es5" />
 /// <reference lib="es2015" />
+/// <reference lib="es2016" />
 //- /node_modules/typescript/lib/lib.es2015.d.ts
 interface Array<T> {
   find(value: T): T | undefined;
@@ -32,6 +33,12 @@ interface ReadonlyArray<T> {
 interface ArrayConstructor { isArray(value: unknown): boolean }
 declare var Array: ArrayConstructor;
 type Omit<T, K> = T;`;
+
+const REDUCE = `//- /node_modules/typescript/lib/lib.es2016.d.ts
+interface Array<T> {
+  reduce(by: (one: T, other: T) => T, first: T): T;
+  reduce<U>(by: (one: U, other: T) => U, first: U): U;
+}`;
 
 /** Where others put types for packages without. */
 const TYPES = "/node_modules/@types";
@@ -73,6 +80,83 @@ let a: Om$0it<{}, "a">;${LIBRARY}`,
 //- /a.ts
 parse$0Int("1");${LIBRARY}`,
     "dependency /node_modules/typescript/lib/lib.es5.d.ts:1:18",
+  ],
+  "what another file of the library says of a type": [
+    `
+//- /a.ts
+Array.fr$0om([]);${LIBRARY}
+//- /node_modules/typescript/lib/lib.es2016.d.ts
+interface ArrayConstructor { from<T>(all: T[]): T[] }`,
+    "dependency /node_modules/typescript/lib/lib.es2016.d.ts:1:30",
+  ],
+  "the form for what a list holds": [
+    `
+//- /a.ts
+const all: string[] = [];
+all.re$0duce((a, b) => a + b, "");${LIBRARY}
+${REDUCE}`,
+    "dependency /node_modules/typescript/lib/lib.es2016.d.ts:2:3 /node_modules/typescript/lib/lib.es2016.d.ts:3:3",
+  ],
+  "the form for something else": [
+    `
+//- /a.ts
+const all: string[] = [];
+all.re$0duce((a, b) => a + b.length, 0);${LIBRARY}
+${REDUCE}`,
+    "dependency /node_modules/typescript/lib/lib.es2016.d.ts:3:3 /node_modules/typescript/lib/lib.es2016.d.ts:2:3",
+  ],
+  "the form that takes type arguments": [
+    `
+//- /a.ts
+const all: string[] = [];
+all.re$0duce<string>((a, b) => a + b, "");${LIBRARY}
+${REDUCE}`,
+    "dependency /node_modules/typescript/lib/lib.es2016.d.ts:3:3 /node_modules/typescript/lib/lib.es2016.d.ts:2:3",
+  ],
+  "a module in quotes is no name": [
+    `
+//- /a.ts
+pro$0cess.name;
+//- ${TYPES}/node/package.json
+{ "name": "@types/node", "types": "index.d.ts" }
+//- ${TYPES}/node/index.d.ts
+declare module "process" {
+  global {
+    var process: { name: string };
+  }
+}`,
+    `dependency ${TYPES}/node/index.d.ts:3:9`,
+  ],
+  "what the platform's module is as a whole": [
+    `
+//- /a.ts
+import path from "node:path";
+pa$0th.join("a");${NODE}
+declare module "node:path" {
+  import path = require("path");
+  export = path;
+}`,
+    `dependency ${TYPES}/node/path.d.ts:2:13 ${TYPES}/node/path.d.ts:5:9`,
+  ],
+  "a module of the platform by its second name": [
+    `
+//- /a.ts
+import fs from "node:fs";
+f$0s.readFileSync("a");${NODE}`,
+    `dependency ${TYPES}/node/fs.d.ts:7:17`,
+  ],
+  "what is for modules before what is for others": [
+    `
+//- /a.ts
+import { make } from "box";
+mak$0e();
+//- /node_modules/box/package.json
+{ "name": "box", "exports": { "require": { "types": "./index.d.cts" }, "import": { "types": "./index.d.mts" } } }
+//- /node_modules/box/index.d.cts
+export declare function make(): void;
+//- /node_modules/box/index.d.mts
+export declare function make(): void;`,
+    "dependency /node_modules/box/index.d.mts:1:25",
   ],
   "a file's own name comes before the language's": [
     `

@@ -21,6 +21,34 @@ function read(...all: unknown[]): string {
 }
 `;
 
+describe("TypeScript: a form is not meant whose parameters take no such argument", () => {
+  const TAKING = `
+declare function keep(is: (value: unknown) => value is string): string[];
+declare function keep(is: (value: unknown) => unknown): unknown[];
+declare function keep(from: readonly string[], not?: null): string[];
+declare function keep(from: { name?: string } | RegExp): string[];
+declare function keep(...from: (string | readonly string[])[]): string[];
+const isText = (value: unknown): value is string => typeof value === "string";
+const isLong = (value: unknown): boolean => String(value).length > 9;
+const text = "";
+`;
+  it.each([
+    ["ke$0ep((one): one is string => true)", 1],
+    ['ke$0ep((one) => typeof one === "string")', 1],
+    ["ke$0ep(isText)", 1],
+    ["ke$0ep((one) => one.length > 9)", 2],
+    ["ke$0ep(isLong)", 2],
+    ["ke$0ep(Boolean)", 2],
+    ["ke$0ep([], null)", 3],
+    ["ke$0ep({ name: 'a' })", 4],
+    ["ke$0ep(/a/)", 4],
+    ['ke$0ep("a", "b")', 5],
+    ["ke$0ep(text)", 5],
+  ])("%s", async (call, line) => {
+    expect((await ledTo(`//- /a.ts${TAKING}${call};\n`))[0]).toBe(line);
+  });
+});
+
 describe("TypeScript: the first form that the call fits, the body last", () => {
   it.each([
     ['re$0ad("file")', 2],
@@ -30,7 +58,9 @@ describe("TypeScript: the first form that the call fits, the body last", () => {
     ["re$0ad(1)", 5],
     ["re$0ad(true)", 5],
     // What the argument is cannot be told: the first that takes as many.
-    ["re$0ad(use)", 2],
+    ["re$0ad(nobody)", 2],
+    // A function is no text and no number.
+    ["re$0ad(use)", 6],
     ["re$0ad(use, use)", 3],
     // No call: as they are written.
     ["use(re$0ad)", 2],

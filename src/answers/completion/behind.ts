@@ -17,3 +17,15 @@ export function behindOf(text: string, end: number): Behind {
   if (TARGET.test(behind)) return "target";
   return VALUE.test(behind) ? "value" : undefined;
 }
+
+const [SPACE, OPENING, DOT, EQUALS, BRACKET] = [32, 40, 46, 61, 91] as const;
+
+/** The same by the first sign alone, for each of thousands of names. */
+export function behindNear(text: string, end: number): Behind {
+  let at = end;
+  while (text.charCodeAt(at) === SPACE) at++;
+  const code = text.charCodeAt(at);
+  if (code === OPENING) return "call";
+  if (code === EQUALS) return text.charCodeAt(at + 1) === EQUALS ? undefined : "target";
+  return code === DOT || code === BRACKET ? "value" : undefined;
+}

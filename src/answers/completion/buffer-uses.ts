@@ -1,10 +1,14 @@
 /** Buffer uses: how the names of one text are used in it, as seen from a place: how often, how near, behind what, and as members of what. */
 
 import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
+import { CALLABLE } from "../../languages/kit/candidate.ts";
+import { KINDS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
+import { type Behind, behindNear } from "./behind.ts";
 import { ByLetter } from "./by-letter.ts";
 import { isOfSame } from "./receiver-names.ts";
+import { SameUses } from "./same-uses.ts";
 import { isStandIn, type Piece, type Speculation } from "./speculation.ts";
 import type { TakenOf } from "./taken-of.ts";
 
@@ -19,12 +23,16 @@ export interface BufferName {
   readonly behind: number;
   /** Names between the beginning of the function around the place and the place. */
   readonly inFunction: number;
-  /** Uses behind the same word or sign as the place, and behind the same two. */
+  /** Uses behind the same word or sign as the place, and behind the same two; of members it is what they are taken of that stands behind those. */
   readonly afterSame: number;
   readonly afterSameTwo: number;
   /** Uses as a member; of what has the same name as here. */
   readonly asMember: number;
   readonly ofSame: number;
+  /** How alike to the function around those are that take it of the same: 1 of what the likest take. */
+  readonly inAlike: number;
+  /** Uses that go on as the place does: with brackets of a call, a value that is given to them, something that is taken of them. */
+  readonly goesOnSame: number;
   /** Declared in it somewhere. */
   readonly isDeclared: boolean;
 }
@@ -37,6 +45,8 @@ interface Used {
   readonly begun: number | undefined;
   /** What a member is taken of there. */
   readonly takenOf: TakenOf | undefined;
+  /** What stands behind the name there. */
+  readonly behind: Behind;
   /** Where what has the same name is the same; everywhere without it. */
   readonly within: Span | undefined;
 }
@@ -53,16 +63,17 @@ export class BufferUses {
   readonly #afterSameTwo: Uint32Array;
   readonly #asMember: Uint32Array;
   readonly #ofSame: Uint32Array;
+  readonly #goesOnSame: Uint32Array;
   readonly #declared: Uint8Array;
+  /** UTF-16 units of each name. */
+  readonly #lengths: Uint16Array;
   readonly #ids: ReadonlyMap<string, number>;
   #byLetter: ByLetter<string> | undefined;
-  /** Id of the member that was taken last before the place of what has the same name. */
-  #lastOfSame = -1;
-  /** Ids of all members that are taken of it, in the order of the text; -1 at the place. */
-  readonly #taken: number[] = [];
+  readonly #same = new SameUses();
+  readonly #inAlike: ReadonlyMap<number, number>;
   readonly #inFunction: number;
 
-  constructor({ facts, pieces, document }: Speculation, { at, begun, takenOf, within }: Used) {
+  constructor({ facts, pieces, document }: Speculation, { at, begun, takenOf, behind, within }: Used) {
     this.#inFunction = begun === undefined ? 0 : indexOf(facts, at) - indexOf(facts, begun);
     const idsOf = new Map<Facts, Uint32Array>();
     const ids = new Map<string, number>();
@@ -75,51 +86,52 @@ export class BufferUses {
     this.#afterSameTwo = new Uint32Array(names);
     this.#asMember = new Uint32Array(names);
     this.#ofSame = new Uint32Array(names);
+    this.#goesOnSame = new Uint32Array(names);
     this.#declared = new Uint8Array(names);
+    this.#lengths = Uint16Array.from(ids.keys(), ({ length }) => length);
     const stretches = pieces.map((piece) => stretchOf(piece, idsOf.get(piece.facts) as Uint32Array));
     // Names before the place.
     let here = 0;
     for (const { piece, first, end } of stretches)
       here += piece.facts === facts ? Math.max(0, indexOf(facts, at) - first) : piece.at <= at ? end - first : 0;
+    const words = wordsBefore(document.text, takenOf?.start ?? at);
     let before = 0;
     for (const stretch of stretches) {
       const place = stretch.piece.facts === facts ? at : undefined;
       // What stands there may have moved since it was read.
       const moved = stretch.piece.at - stretch.piece.from;
       const own = within && { start: within.start - moved, end: within.end - moved };
-      this.#read(stretch, { before, here, place }, wordsBefore(document.text, at), takenOf, own);
+      this.#read(stretch, { before, here, place, words, behind, takenOf, within: own });
       before += stretch.end - stretch.first;
     }
-    const following = followingOf(this.#taken, this.#lastOfSame);
+    const following = this.#same.followers();
+    this.#inAlike = this.#same.inAlike();
     const followers = new Map<string, number>();
     for (const [name, id] of ids) {
       const count = following.get(id);
       if (count !== undefined && !isStandIn(name)) followers.set(name, count);
       if (this.#counts[id] === 0 || isStandIn(name)) ids.delete(name);
-      else if (id === this.#lastOfSame) this.lastOfSame = name;
+      else if (id === this.#same.last) this.lastOfSame = name;
     }
     this.#ids = ids;
     this.followers = followers;
   }
 
-  /** @param before names in stretches before it  @param here names before the place */
   #read(
     { piece: { facts, text }, ids, first, end }: Stretch,
-    { before, here, place }: { readonly before: number; readonly here: number; readonly place: number | undefined },
-    [one, two]: readonly [string, string],
-    takenOf: TakenOf | undefined,
-    within: Span | undefined,
+    { before, here, place, words: [one, two], behind, takenOf, within }: Seen,
   ): void {
     const { words } = facts;
     const occurrencesAt = words[Header.occurrencesAt] as number;
     const isSame = takenOf && isOfSame(facts, takenOf);
+    this.#same.begin();
     for (let index = first; index < end; index++) {
       const word = occurrencesAt + index * OCCURRENCE_WORDS;
       const packed = words[word + 1] as number;
       const id = ids[packed >>> NAME_SHIFT] as number;
       const start = words[word] as number;
       if (start === place) {
-        this.#taken.push(-1);
+        this.#same.place();
         continue;
       }
       this.#counts[id] = (this.#counts[id] as number) + 1;
@@ -128,16 +140,20 @@ export class BufferUses {
       else if (this.#behind[id] === -1) this.#behind[id] = number - here;
       const form = ((words[word + 2] as number) >>> 5) & 15;
       if (form !== 0) this.#asMember[id] = (this.#asMember[id] as number) + 1;
-      if (((packed >>> 6) & 7) !== MarkClass.reference) this.#declared[id] = 1;
+      const markClass = (packed >>> 6) & 7;
+      if (markClass !== MarkClass.reference) this.#declared[id] = 1;
+      if (markClass === MarkClass.definition && CALLABLE_KINDS.has(packed & 63)) this.#same.begin();
+      if (behind !== undefined && behindNear(text, start + (this.#lengths[id] as number)) === behind)
+        this.#goesOnSame[id] = (this.#goesOnSame[id] as number) + 1;
       const isWithin = within === undefined || (within.start <= start && start < within.end);
       if (form !== 0 && isWithin && isSame?.(index)) {
         this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
-        this.#taken.push(id);
-        if (number < here) this.#lastOfSame = id;
+        this.#same.take(id, number < here);
       }
-      if (!endsWith(text, start, one)) continue;
+      const begins = takenOf === undefined ? start : form === 0 ? undefined : facts.receiverOf(index)?.start;
+      if (begins === undefined || !endsWith(text, begins, one)) continue;
       this.#afterSame[id] = (this.#afterSame[id] as number) + 1;
-      const [, other] = wordsBefore(text, start);
+      const [, other] = wordsBefore(text, begins);
       if (other === two) this.#afterSameTwo[id] = (this.#afterSameTwo[id] as number) + 1;
     }
   }
@@ -174,20 +190,27 @@ export class BufferUses {
       afterSameTwo: this.#afterSameTwo[id] as number,
       asMember: this.#asMember[id] as number,
       ofSame: this.#ofSame[id] as number,
+      inAlike: this.#inAlike.get(id) ?? 0,
+      goesOnSame: this.#goesOnSame[id] as number,
       isDeclared: this.#declared[id] === 1,
     };
   }
 }
 
-/** Of what was taken one after the other how often each came right behind one of them. */
-function followingOf(taken: readonly number[], last: number): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  for (let index = 1; index < taken.length; index++) {
-    const id = taken[index] as number;
-    if (taken[index - 1] === last && id >= 0) found.set(id, (found.get(id) ?? 0) + 1);
-  }
-  return found;
+/** A place as it is seen from a stretch of the text. */
+interface Seen extends Pick<Used, "takenOf" | "behind" | "within"> {
+  /** Names in stretches before this one. */
+  readonly before: number;
+  /** Names before the place. */
+  readonly here: number;
+  /** Offset of the place, in its own stretch. */
+  readonly place: number | undefined;
+  /** The two words or signs before the place, or before what a member is taken of, the nearest first. */
+  readonly words: readonly [string, string];
 }
+
+/** Kinds of what is called, as facts number them. */
+const CALLABLE_KINDS: ReadonlySet<number> = new Set([...CALLABLE].map((kind) => KINDS.indexOf(kind)));
 
 function byLetterOf(names: Iterable<string>): ByLetter<string> {
   const found = new ByLetter<string>();

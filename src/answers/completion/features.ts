@@ -223,6 +223,9 @@ const OF_ALL = {
   },
   /** How often it comes right behind the member that was taken last of what has the same name. */
   followsOften: ({ suggestion, request }) => log(followersOf(request).get(suggestion.name)),
+  /** It is written as the one that was taken last: as a constant, a type, something private, or none of these. */
+  isShapedAsLast: ({ suggestion: { name }, request: { own } }) =>
+    shapeOf(name) === shapeOf(own.uses.lastOfSame ?? "") ? 1 : 0,
   isOwnUnderscored: ({ suggestion }) => (suggestion.name.startsWith("_") ? 1 : 0),
 
   // What it gives.
@@ -295,6 +298,7 @@ const WHERE: Readonly<Partial<Record<keyof typeof OF_ALL, (request: CompletionRe
   callFitsValue: (request) => request.behind === "value" && callsByBrackets(request),
   followsLast: (request) => lastNumberOf(request) !== undefined,
   followsOften: (request) => followersOf(request).size > 0,
+  isShapedAsLast: ({ own }) => own.uses.lastOfSame !== undefined,
   isOwnUnderscored: ({ takenOf }) => OWN.has(takenOf?.written ?? ""),
   lacksValue: ({ wanted }) => wanted === "value",
   doesOnly: ({ wanted }) => wanted === "statement",
@@ -319,6 +323,12 @@ const wantedTypeOf = ({ wantedType, own }: CompletionRequest): string | undefine
 const saysSomething = (name: string, request: CompletionRequest): boolean =>
   WHERE[name as keyof typeof OF_ALL]?.(request) ?? true;
 
+/** How a name is written. */
+type Shape = "private" | "constant" | "type" | "other";
+const CONSTANT = /^\p{Lu}[\p{Lu}\p{N}_]+$/u;
+const shapeOf = (name: string): Shape =>
+  name.startsWith("_") ? "private" : CONSTANT.test(name) ? "constant" : CAPITAL.test(name) ? "type" : "other";
+
 /** Which of its type's members was taken last. */
 const lastNumberOf = ({ own }: CompletionRequest): number | undefined =>
   own.members?.numbers.get(own.uses.lastOfSame ?? "");
@@ -333,6 +343,8 @@ const OF_USED = {
   afterSameTwo: (used) => log(used.afterSameTwo),
   isUsedInFunction: ({ before, inFunction }) => (before >= 0 && before < inFunction ? 1 : 0),
   ofSameReceiver: (used) => log(used.ofSame),
+  inAlike: (used) => used.inAlike,
+  goesOnSameShare: ({ goesOnSame, count }) => goesOnSame / count,
   usedAsMember: ({ asMember, count }) => asMember / count,
   isDeclaredHere: ({ isDeclared }) => (isDeclared ? 1 : 0),
   /** It is declared once and not used yet: who writes a helper or a variable uses it next. */

@@ -5,6 +5,7 @@ import { type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Span } from "../../text/span.ts";
 import { type Around, aroundOf } from "./around.ts";
+import { behindOf } from "./behind.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ByLetter } from "./by-letter.ts";
 import type { Counterparts } from "./counterparts.ts";
@@ -49,7 +50,9 @@ export class OwnNames {
     this.#file = file;
     const at = speculation.occurrence?.span.start ?? speculation.at;
     const { begun } = this.around;
-    this.uses = new BufferUses(speculation, { at, begun, takenOf, within: ownSpan(speculation, takenOf) });
+    const { text } = speculation.document;
+    const behind = behindOf(text, at + (speculation.occurrence?.name.length ?? 0));
+    this.uses = new BufferUses(speculation, { at, begun, takenOf, behind, within: ownSpan(speculation, takenOf) });
   }
 
   /** Works out what lists ask for that are not of members. */

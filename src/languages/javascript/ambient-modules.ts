@@ -5,15 +5,24 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { Handed } from "../family.ts";
 import { lastName } from "../kit/written-name.ts";
 
+/** The second name of the platform's own modules (`node:fs`), under which they hand out the same. */
+export const PLATFORM = /^node:/;
+
 /** What a module that a file declares hands out under a name; an empty name means the module itself. */
 export function handedByModule(facts: Facts, module: string, name: string): readonly Handed[] {
-  const parts = definitionsNamed(facts, module, (index) => facts.definitionKind(index) === "module");
+  const plain = module.replace(PLATFORM, "");
+  if (plain === module) return handed(facts, module, name);
+  // What hands on another module is one itself (`export * from "fs"`), and is none where that says what it is as a whole.
+  const isAnother = name === "" || (name === "default" && wholeOf(facts, insideOf(facts, plain)).length === 0);
+  return handed(facts, isAnother ? module : plain, name);
+}
+
+function handed(facts: Facts, module: string, name: string): readonly Handed[] {
+  const parts = partsOf(facts, module);
   if (name === "") return parts.map(definition);
-  const within = new Set(parts);
-  const inside = (one: string): readonly number[] =>
-    definitionsNamed(facts, one, (index) => within.has(facts.definition(index).parent ?? -1));
+  const inside = insideOf(facts, module);
   const whole = wholeOf(facts, inside);
-  if (name === "default") return [...whole, ...parts].map(definition);
+  if (name === "default") return (whole.length > 0 ? whole : parts).map(definition);
   const own = inside(name);
   if (own.length > 0) return own.map(definition);
   // `export = thing`: what belongs to the thing, or to its type, is the module's.
@@ -24,6 +33,16 @@ export function handedByModule(facts: Facts, module: string, name: string): read
     return holders.has(parent ?? -1) || (container !== undefined && types.has(container));
   });
   return members.length > 0 ? members.map(definition) : wildcardsOf(facts);
+}
+
+/** The places where a file declares a module. */
+const partsOf = (facts: Facts, module: string): readonly number[] =>
+  definitionsNamed(facts, module, (index) => facts.definitionKind(index) === "module");
+
+/** What stands in a module under a name. */
+function insideOf(facts: Facts, module: string): (name: string) => readonly number[] {
+  const within = new Set(partsOf(facts, module));
+  return (name) => definitionsNamed(facts, name, (index) => within.has(facts.definition(index).parent ?? -1));
 }
 
 const definition = (index: number): Handed => ({ kind: "definition", definition: index });

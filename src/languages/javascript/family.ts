@@ -17,6 +17,7 @@ import { library } from "./library.ts";
 import { locate, packageNames } from "./locate.ts";
 import { moving } from "./moving.ts";
 import { componentItself, isComponent, ofOptions } from "./options.ts";
+import { refuses } from "./refusals.ts";
 import { statements } from "./statements.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
@@ -154,6 +155,7 @@ export const javascript: Family = {
     wellKnown: WELL_KNOWN,
     platform: {
       literalTypes: taking("string String", "number Number bigint", "boolean Boolean"),
+      refuses,
       transparent: {
         Readonly: 0,
         Partial: 0,

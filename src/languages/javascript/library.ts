@@ -144,8 +144,10 @@ const globalsKept = (project: Project, from: string): ReturnType<typeof globalsF
 export const ambientModule = (project: Project, from: string, name: string): string | undefined =>
   globalsKept(project, from).find(([, { modules }]) => modules.has(name))?.[0];
 
-/** Definitions that all files see: at a file's top level, or right within its `declare global`. */
-function isGlobal({ facts, definition: { parent, container, span } }: Candidate, spans: readonly Span[]): boolean {
+/** Definitions that all files see: at a file's top level, or right within its `declare global`. A module in quotes is no name. */
+function isGlobal({ facts, definition }: Candidate, spans: readonly Span[]): boolean {
+  const { kind, parent, container, span } = definition;
+  if (kind === "module") return false;
   if (parent === undefined) return container === undefined;
   const isIn = (index: number): boolean => {
     const { span: around } = facts.definition(index);

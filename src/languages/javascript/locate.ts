@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Located } from "../family.ts";
 import { isDirectoryFile } from "../kit/import-source.ts";
 import type { Project } from "../kit/project.ts";
+import { PLATFORM } from "./ambient-modules.ts";
 import { NODE_MODULES } from "./builtins.ts";
 import { ambientModule } from "./library.ts";
 import { dependsOn, entriesOf, importsOf, nameOf, type Package, packageIn, packagesAround } from "./package-json.ts";
@@ -176,9 +177,11 @@ async function byPackage(written: string, from: string, project: Project): Promi
       }
     }
   }
-  const plain = written.replace(/^node:/, "");
-  const declared = ambientModule(project, from, plain);
-  if (declared !== undefined) return { kind: "files", paths: [declared], inside: [plain] };
+  const plain = written.replace(PLATFORM, "");
+  for (const one of new Set([written, plain])) {
+    const declared = ambientModule(project, from, one);
+    if (declared !== undefined) return { kind: "files", paths: [declared], inside: [one] };
+  }
   if (NODE_MODULES.has(plain.split("/")[0] ?? "") || /^[a-z]+:/.test(written))
     return { kind: "external", source: written };
   for (const owner of packagesAround(project.disk, from))

@@ -97,6 +97,9 @@ function targetsIn(table: unknown, key: string): readonly string[] {
   return best ? targetsOf(best.value, best.middle, 0) : [];
 }
 
+/** What is for those alone who take a package the old way: it comes behind what is for modules, wherever it is written. */
+const REQUIRED = "require";
+
 function targetsOf(value: unknown, middle: string, depth: number): readonly string[] {
   if (depth > DEEPEST) return [];
   if (typeof value === "string") return [value.endsWith("/") ? value + middle : value.replaceAll("*", () => middle)];
@@ -104,5 +107,6 @@ function targetsOf(value: unknown, middle: string, depth: number): readonly stri
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
     .filter(([condition]) => CONDITIONS.has(condition) || isForNewest(condition, "types@"))
+    .toSorted(([one], [other]) => Number(one === REQUIRED) - Number(other === REQUIRED))
     .flatMap(([, one]) => targetsOf(one, middle, depth + 1));
 }

@@ -23,7 +23,7 @@ const MOST_TYPES = 24;
 /** Files that continue a type which are looked into: a module of Ruby is opened in each file of its directory. */
 const MOST_FILES = 1000;
 /** Modules that a module hands on which are looked into. */
-const MOST_MODULES = 12;
+const MOST_MODULES = 200;
 /** Members that are taken in all. */
 const MOST_MEMBERS = 3000;
 
@@ -60,6 +60,8 @@ interface Walk {
   readonly isApart: boolean;
   readonly found: Map<string, Member>;
   readonly seen: Set<string>;
+  /** Modules, with what is named in them. */
+  readonly modules: Set<string>;
   isPart: boolean;
 }
 
@@ -69,7 +71,7 @@ export async function allMembersOf(
   type: Type,
   { isApart }: AllMembersOptions = { isApart: false },
 ): Promise<AllMembers> {
-  const walk: Walk = { ask, isApart, found: new Map(), seen: new Set(), isPart: false };
+  const walk: Walk = { ask, isApart, found: new Map(), seen: new Set(), modules: new Set(), isPart: false };
   await ofType(walk, type, 0);
   const { isPart } = walk;
   const { every, everyType } = ask.wellKnown ?? {};
@@ -311,9 +313,10 @@ const NO_NAME = "";
 /** What a module hands out: what it defines at its top, and what it passes on. */
 async function ofModule(walk: Walk, path: string, inside: readonly string[], hops: number): Promise<void> {
   const key = [path, ...inside].join("\0");
-  if (walk.seen.has(key) || walk.seen.size > MOST_MODULES + MOST_TYPES) return;
-  walk.seen.add(key);
-  const file = await walk.ask.project.file(path);
+  if (walk.modules.has(key)) return;
+  walk.modules.add(key);
+  const isTooMuch = walk.modules.size > MOST_MODULES || walk.found.size > MOST_MEMBERS;
+  const file = isTooMuch ? undefined : await walk.ask.project.file(path);
   if (!file) {
     walk.isPart = true;
     return;

@@ -7,6 +7,7 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import { type Expression, readArguments, readExpression, writeExpression } from "../../syntax/expression.ts";
 import { argumentsIn } from "../../syntax/written-arguments.ts";
 import { formFor, overloadsOf } from "../overload-forms.ts";
+import { heldIn, spelledArguments } from "../spelled-arguments.ts";
 import { functionOf } from "./call-signatures.ts";
 import { typeOf, valueOfImport, valueReturned, valueWritten } from "./declarations.ts";
 import { inferredBy } from "./inference.ts";
@@ -153,7 +154,7 @@ async function returnedBy(
   call: Call,
   site: Site,
 ): Promise<Type | undefined> {
-  const of = call.args === undefined ? first : formFor(first, argumentsIn(call.args));
+  const of = call.args === undefined ? first : await formMeant(ask, first, { ...call, args: call.args }, site);
   if (++ask.returns > (of.definition.type === undefined ? MOST_INFERRED : MOST_RETURNS)) return undefined;
   const said = new Map([...outer, ...givenTo(of, typeArguments(call.types, site))]);
   const given = await inferredBy(ask, of, of, valuesOf(call, site), said);
@@ -166,6 +167,19 @@ async function returnedBy(
     written ?? (type === undefined ? await valueReturned(ask, of, given, passedBy(call, of, site)) : undefined);
   // A function that returns an object literal has its keys for members.
   return found ?? (type === undefined && hasMembers(of) ? { kind: "itself", of, given } : undefined);
+}
+
+/** Of the forms of a function the one that a call takes. */
+async function formMeant(
+  ask: Questions,
+  first: Candidate,
+  { args, holder }: Call & { readonly args: string },
+  site: Site,
+): Promise<Candidate> {
+  if (overloadsOf(first).length < 2) return first;
+  const told = await spelledArguments(ask, argumentsIn(args), site);
+  const held = told.length > 1 && holder ? await heldIn(ask, first, () => Promise.resolve(holder)) : undefined;
+  return formFor(first, told, held);
 }
 
 /** The values that a call gives, in the order of the parameters. */

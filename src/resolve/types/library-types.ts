@@ -18,6 +18,7 @@ export async function declaredType(ask: Questions, { name, args, source, of }: P
     names: { library },
     types: {
       platform: { boxed },
+      shape: { mergedTypes },
     },
   } = familyOf({ family: ask.family });
   if (!library || source !== undefined || !PLAIN.test(name)) return undefined;
@@ -25,8 +26,10 @@ export async function declaredType(ask: Questions, { name, args, source, of }: P
   const called = boxed?.[name] ?? name;
   const unnamed = library.unnamed?.(called, ask.project) ?? [];
   if (unnamed.length > 0) return { kind: "module", paths: unnamed, source: called };
+  // Where types of one name are one, other files of the library declare the rest of it.
+  const isWhole = boxed?.[name] === undefined && !(mergedTypes && of && library.holds(of.path));
   const found =
-    of && boxed?.[name] === undefined
+    of && isWhole
       ? [of]
       : await (library.types?.(called, from, ask.project) ?? library.definitions(called, from, ask.project));
   const values: Type[] = [];
