@@ -59,8 +59,16 @@ function scriptsOf(text: string): string {
   return code;
 }
 
+/** What was told last: every name of a template that nothing binds asks about the same text. */
+let last: { readonly text: string; readonly made: MadeOf } | undefined;
+
 /** What the text of a component, or of a part of one, says it is made from. */
 export function madeOf(text: string): MadeOf {
+  if (last?.text !== text) last = { text, made: readMadeOf(text) };
+  return last.made;
+}
+
+function readMadeOf(text: string): MadeOf {
   const code = scriptsOf(text);
   const found = OPTIONS.exec(code);
   const [options] = found ? literalAt(code, found.index + found[0].length) : [];
