@@ -28,7 +28,6 @@ const BOUNDED: readonly (readonly [file: string, begins: string, bound: string])
   ["src/index/scip/scip-messages.ts", "/(?:`((?:", "400 units of a symbol"],
   ["src/languages/c/branches.ts", "/\\/\\*.*?", "LONGEST_CONDITION units of a line"],
   ["src/languages/c/declarations.ts", "/<[^;]*>/g", "BEFORE units before a name"],
-  ["src/languages/kit/branches.ts", '/"(?:', "LONGEST_WAY units before a place, and a line"],
   ["src/languages/kit/braced-statements.ts", "/(?:[;{}]|\\b(?:else", "NEAR units before a brace"],
   ["src/languages/rust/derives.ts", "/(?:(?:#", "LONGEST units before a type"],
   ["src/languages/rust/language.ts", "/\\b(?:fn|struct", "80 bytes before a name"],
