@@ -122,7 +122,7 @@ it.each([
   ["what is told by custom, whatever it is called on", "def go(thing)\n  thing.to_s.$0\nend", "downcase"],
   ["a number", "5.$0", "times"],
 ])("members of literals and of what turns a value into another: %s", async (_title, written, name) => {
-  expect(await completion(`//- /a.rb\n${written}\n`, 60)).toMatch(new RegExp(`^${name.replace("?", "\\?")}  `, "m"));
+  expect(await completion(`//- /a.rb\n${written}\n`, 100)).toMatch(new RegExp(`^${name.replace("?", "\\?")}  `, "m"));
 });
 
 it("behind colons constants come first, behind a dot none of them", async () => {
