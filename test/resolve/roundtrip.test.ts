@@ -45,6 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     "back kotlin/range.kt:130:14: nothing (external)",
     "back php/range.php:82:62: nothing (external)",
     "back python/range.py:160:17: nothing (external)",
+    "back svelte/Cart.svelte:37:35: nothing (external)",
   ],
   "an initialiser that calls another constructor leads to the only one seen": [
     "back cpp/definitions.cpp:145:27: definitions.cpp:145:8 (unique_visible)",
