@@ -50,7 +50,9 @@ export const byName = async (context: Context): Promise<Found> =>
 /** The same for what no rule finds, but for what the name never means where it stands. */
 export async function unfound(context: Context): Promise<Found> {
   if (isAlone(context) && !context.family.types.members.inMacros) return nothing;
-  const fit = ofFitKind(context, await context.definitionsNamed(context.asked.name));
+  const found = await context.definitionsNamed(context.asked.name);
+  // Where the queries mark nothing it is not known what stands there.
+  const fit = context.asked.occurrence ? ofFitKind(context, found) : found;
   return many(rank(fit, context.wish), "name_match");
 }
 
