@@ -341,9 +341,15 @@ export class SyntaxDocument {
     return this.#tree !== undefined && !this.#stale;
   }
 
-  /** Whether a piece of today's text was withheld from its parse. */
-  get withholds(): boolean {
-    return this.#withheld.span !== undefined;
+  /** Whether a piece of today's text in which something stands was withheld from its parse. */
+  withholds(something = ""): boolean {
+    const { span } = this.#withheld;
+    return span !== undefined && this.#text.slice(span.start, span.end).includes(something);
+  }
+
+  /** Whether names may be lost: the text has a syntax error, or not all of it was read. */
+  hasErrors(limits: ParseLimits): boolean {
+    return this.tree(limits)?.rootNode.hasError === true || this.withholds();
   }
 
   /** Takes a tree of today's text. */

@@ -13,7 +13,7 @@ import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
 import { carriersOf, fileOf, piecePath } from "./pieces.ts";
-import { reasonOf, Unsearched } from "./unsearched-files.ts";
+import { reasonOf, Unsearched, WITHHELD } from "./unsearched-files.ts";
 import { WithoutName } from "./without-name.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -84,6 +84,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     const problem = await workspace.prepare(document);
     if (stopped()) continue;
     const facts = problem ? undefined : document.factsOfNames([name], workspace.limits);
+    if (document.withholds(name)) query.unsearched?.add(document.path, WITHHELD);
     if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
     else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
   }
@@ -195,6 +196,7 @@ async function* inPiecesOf(
         : query.whole
           ? piece.wholeFacts(workspace.limits)
           : piece.factsOfNames([query.name, ...(query.names ?? [])], workspace.limits);
+      if (piece.withholds(query.name)) query.unsearched?.add(path, WITHHELD);
       if (facts) yield { path: own, language, facts, isRead: true };
       else query.unsearched?.add(path, reasonOf(problem ?? workspace.untreed(piece)));
       if (slice.over()) await slice.next();

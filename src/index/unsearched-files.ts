@@ -3,6 +3,9 @@
 import { basename } from "node:path";
 import type { Problem } from "./problem.ts";
 
+/** The reason for which a piece of a document was passed over that is being written in. */
+export const WITHHELD = "withheld";
+
 /** Why, as `FileEntry.skipped` says it, and what can be done. A reason that is not here hides no source text. */
 const REASONS: Readonly<Record<string, string>> = {
   oversize: "larger than max_file_size",
@@ -10,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   failed: "parsing failed",
   unreadable: "it cannot be read",
   binary: "it holds NUL bytes",
+  [WITHHELD]: "with what is being written there parsing takes too long, so that was left out",
 };
 
 /** Why an answer is not complete that did not wait for all files. */

@@ -3,7 +3,7 @@
 import { createTimeSlice } from "../files/time-slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { reasonOf, type Unsearched } from "../index/unsearched-files.ts";
+import { reasonOf, type Unsearched, WITHHELD } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
@@ -38,6 +38,7 @@ export async function* importersOf(
     if (!names.inBytes(path).test(Buffer.from(text).toString("latin1"))) continue;
     const problem = await workspace.prepare(document);
     const facts = problem ? undefined : document.wholeFacts(workspace.limits);
+    if (document.withholds()) unsearched.add(path, WITHHELD);
     if (!facts) unsearched.add(path, reasonOf(problem ?? workspace.untreed(document)));
     else if (takesFrom(facts, path, names)) yield { path, language: kit.language, facts };
   }

@@ -3,7 +3,7 @@
 import { isProblem } from "../index/document.ts";
 import type { Occurrence } from "../index/facts.ts";
 import type { Origin, Place } from "../index/target.ts";
-import { KEYED } from "../index/unsearched-files.ts";
+import { KEYED, WITHHELD } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, NO_DEFINITION } from "../languages/kit/candidate.ts";
@@ -38,6 +38,7 @@ export async function findReferences(
   asked: Asked,
   options: ReferencesOptions,
 ): Promise<References> {
+  if (asked.document.withholds(asked.name)) options.unsearched.add(asked.path, WITHHELD);
   const local = localOf(asked);
   if (local !== undefined) {
     const { facts, name } = asked;

@@ -42,8 +42,7 @@ export function unfoundOf(
 
 /** Why a definition in the file that asks may not be seen. */
 function unseenBy(workspace: Workspace, { document, language }: Asked): string | undefined {
-  if (document.tree(workspace.limits)?.rootNode.hasError)
-    return "its file has syntax errors, behind which a definition may be lost";
+  if (document.hasErrors(workspace.limits)) return "its file has syntax errors, behind which a definition may be lost";
   return familyOf(language).names.unseen?.(document.text);
 }
 

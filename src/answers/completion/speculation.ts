@@ -178,7 +178,7 @@ function dispose({ document, ahead }: Followed): void {
 
 /** The name that stands at a place, with what has to close the brackets before it so that the text can be read in time. */
 const nameFor = (place: Place, { closedAt }: Followed): string =>
-  standInFor(place.typed) + (place.document.withholds || closedAt === place.word.start ? closingAt(place) : "");
+  standInFor(place.typed) + (place.document.withholds() || closedAt === place.word.start ? closingAt(place) : "");
 
 /** Whether the last speculation is of a place, too. Told without making its text, which is to copy the whole one. @param name what stands there */
 function isLastOf(followed: Followed, { text, word }: Place, name: string): boolean {
@@ -202,7 +202,7 @@ function speculatedAt(place: Place, followed: Followed, workspace: Workspace): S
     return speculated(followed, speculatedText(place, name), { start, end: start + name.length }, workspace);
   };
   const first = made();
-  if (!followed.document.withholds || followed.closedAt === place.word.start) return first;
+  if (!followed.document.withholds() || followed.closedAt === place.word.start) return first;
   followed.closedAt = place.word.start;
   return made();
 }

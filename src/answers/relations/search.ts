@@ -6,7 +6,7 @@ import { createTimeSlice, type Slice, turn } from "../../files/time-slice.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { type TimeLimited, timeOverOf } from "../../index/time-limit.ts";
-import { reasonOf, Unsearched } from "../../index/unsearched-files.ts";
+import { reasonOf, Unsearched, WITHHELD } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
@@ -100,7 +100,10 @@ export class Search {
   /** A file that may be none: what cannot be read counts as not searched. */
   async file(path: string): Promise<WholeFile | undefined> {
     const file = await wholeFile(this.workspace, path);
-    if (isWhole(file)) return file;
+    if (isWhole(file)) {
+      if (file.document.withholds()) this.unsearched.add(path, WITHHELD);
+      return file;
+    }
     this.unsearched.add(path, reasonOf(file));
     return undefined;
   }

@@ -38,7 +38,7 @@ export function signatureAnswers(on: AnswerContext): AnswersTo<SignatureQuestion
         );
       };
       let shown = shownOf(await calledBy(on, document, call, ask));
-      if (shown.length === 0 && tree.rootNode.hasError) {
+      if (shown.length === 0 && document.hasErrors(limits)) {
         const finished = finishedText(document, call.callee.start, offset, limits);
         if (finished) shown = shownOf(await calledIn(on, finished, call, ask), finished);
         finished?.dispose();
