@@ -33,6 +33,15 @@ import { type Item, load } from "./items"
 ${script}
 </script>${VUE}`;
 
+/** What Vue says of every component. */
+const INSTANCE_OF_VUE = `//- /node_modules/vue/package.json
+{ "name": "vue", "types": "index.d.ts" }
+//- /node_modules/vue/index.d.ts
+export type ComponentPublicInstance<P = {}> = {
+  $props: P
+  $emit: (event: string) => void
+}`;
+
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
   "a variable of the script below": [
     `
@@ -114,13 +123,7 @@ export const other = { $emit() {} }`,
 <script>
 export default { methods: { more() { this.$em$0it("more") } } }
 </script>
-//- /node_modules/vue/package.json
-{ "name": "vue", "types": "index.d.ts" }
-//- /node_modules/vue/index.d.ts
-export type ComponentPublicInstance<P = {}> = {
-  $props: P
-  $emit: (event: string) => void
-}`,
+${INSTANCE_OF_VUE}`,
     "dependency /node_modules/vue/index.d.ts:3:3",
   ],
   "what Vue gives its templates": [
@@ -130,13 +133,7 @@ export type ComponentPublicInstance<P = {}> = {
 <script setup>
 const count = 1
 </script>
-//- /node_modules/vue/package.json
-{ "name": "vue", "types": "index.d.ts" }
-//- /node_modules/vue/index.d.ts
-export type ComponentPublicInstance<P = {}> = {
-  $props: P
-  $emit: (event: string) => void
-}`,
+${INSTANCE_OF_VUE}`,
     "dependency /node_modules/vue/index.d.ts:3:3",
   ],
   "a key that Vue declares of a property is no namesake": [

@@ -112,6 +112,9 @@ async function selfWritten(ask: Questions, file: FileFacts, at: number): Promise
   return type && ask.ofWritten({ type, site: { file, at: selection.end, given: NOTHING_GIVEN } });
 }
 
+/** Parts of one, and parts within each other, that are looked at. */
+const MOST_PARTS = 6;
+
 /** What the word for the value around means in a file whose text says what that is made from. */
 async function madeAt(ask: Questions, file: FileFacts): Promise<Type | undefined> {
   const { selfOf } = file.language.names;
@@ -146,8 +149,6 @@ async function membersMade(
   }
   return found;
 }
-/** Parts of one, and parts within each other, that are looked at. */
-const MOST_PARTS = 6;
 
 /** Whether a place stands in a type, or in what is written for one. @param file with facts of a name that stands there at least */
 export const mayBeMember = (file: FileFacts, at: number): boolean =>
