@@ -15,10 +15,11 @@ export interface StatementRules {
   /**
    * The type that the comment before a definition writes, for what it holds or gives, or for its parameter of a name. It is asked where nothing is
    * written (`type`), or something that says no more than a comment may.
+   * @param textOf gives the file's text, or nothing: to read that of a dependency again for each of its definitions takes long
    * @param start where the definition begins
    */
   documented?(
-    text: string,
+    textOf: () => string | undefined,
     start: number,
     asked: { readonly type: string | undefined; readonly parameter: string | undefined },
   ): string | undefined;

@@ -35,11 +35,12 @@ function isNamed(text: string, type: string): boolean {
 
 /** See `StatementRules.documented`. */
 export function documented(
-  text: string,
+  textOf: () => string | undefined,
   start: number,
   { type, parameter }: { readonly type: string | undefined; readonly parameter: string | undefined },
 ): string | undefined {
   if (type !== undefined) return undefined;
+  const text = textOf() ?? "";
   const doc = docBefore(text, start, LEADING);
   if (doc === undefined) return undefined;
   for (const { 0: whole, 1: tag = "", index } of doc.matchAll(TAG)) {

@@ -41,11 +41,12 @@ function plain(type: string, templates: ReadonlySet<string>): string | undefined
 
 /** See `StatementRules.documented`. */
 export function documented(
-  text: string,
+  textOf: () => string | undefined,
   start: number,
   { type, parameter }: { readonly type: string | undefined; readonly parameter: string | undefined },
 ): string | undefined {
   if (type !== undefined && !VAGUE.test(type.trim())) return undefined;
+  const text = textOf() ?? "";
   const doc = docBefore(text, start);
   if (doc === undefined) return undefined;
   const templates = new Set<string>();

@@ -129,8 +129,7 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
 export function typeOf({ project }: Questions, { path, language, definition }: Candidate): string | undefined {
   const { type, span } = definition;
   const { documented } = familyOf(language).types.statements ?? {};
-  const text = documented && project.textOf(path);
-  return (text && documented?.(text, span.start, { type, parameter: undefined })) ?? type;
+  return documented?.(() => project.textOf(path), span.start, { type, parameter: undefined }) ?? type;
 }
 
 /** The type that a comment writes for a local, where its own says less: that of the function for a parameter, else the one before it. */
@@ -143,9 +142,8 @@ function documentedLocal(
   const { documented } = familyOf(file.language).types.statements ?? {};
   const isParameter = kind === "parameter";
   const start = isParameter ? documented && functionAround(file, span.start)?.definition.span.start : span.start;
-  const text = documented && start !== undefined ? project.textOf(file.path) : undefined;
-  if (text === undefined || start === undefined) return undefined;
-  return documented?.(text, start, { type, parameter: isParameter ? name : undefined });
+  if (start === undefined) return undefined;
+  return documented?.(() => project.textOf(file.path), start, { type, parameter: isParameter ? name : undefined });
 }
 
 /** The type of a property or a variable that its declaration tells nothing of. */
