@@ -141,6 +141,7 @@ export class SyntaxDocument {
   change(edits: readonly Edit[], version: number | undefined): void {
     this.#read = this.lastRead;
     for (const edit of edits) {
+      if (this.#withheld.isCutBy(edit)) this.#showHeld();
       if (this.#tree) this.#editTree(this.#tree, edit, this.#text);
       this.#shown.edit(this.#withheld.edit(edit));
       this.#text = applyEdit(this.#text, edit);
@@ -195,10 +196,10 @@ export class SyntaxDocument {
   tree(limits: ParseLimits): Tree | undefined {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
-    const last = this.#showAgain(limits);
+    this.#showAgain(limits);
     const began = limits.now();
     const parsed = parseNow(this.kit.grammar, this.#shownNow(), this.#old, this.#patient(limits));
-    this.#take(parsed, limits.now() - began, limits, last);
+    this.#take(parsed, limits.now() - began, limits);
     return this.parsed ? this.#tree : undefined;
   }
 
@@ -209,13 +210,16 @@ export class SyntaxDocument {
     return { ...limits, timeout };
   }
 
-  /** Withholds nothing more, where that is worth a try. Gives what was withheld. */
-  #showAgain({ now }: ParseLimits): Span | undefined {
-    const last = this.#withheld.span;
-    if (!last || !this.#withheld.isDue(this.#text, now())) return undefined;
+  /** Withholds nothing more, where that is worth a try. */
+  #showAgain({ now }: ParseLimits): void {
+    if (this.#withheld.isDue(this.#text, now())) this.#showHeld();
+  }
+
+  /** Withholds nothing more. */
+  #showHeld(): void {
+    const { span } = this.#withheld;
     this.#withheld.show();
-    this.#showOtherwise(last, this.#text.slice(last.start, last.end));
-    return last;
+    if (span) this.#showOtherwise(span, this.#text.slice(span.start, span.end));
   }
 
   /** The parser is to be shown another text of the same length and lines for a piece. */
@@ -228,11 +232,11 @@ export class SyntaxDocument {
     this.#changes.edit(edit);
   }
 
-  /** Reads the text without what was written since it had a tree. @param last what was withheld until now. @returns whether that has one in time */
-  #readWithout(limits: ParseLimits, last: Span | undefined): boolean {
+  /** Reads the text without what was written since it had a tree. @returns whether that has one in time */
+  #readWithout(limits: ParseLimits): boolean {
     if (!this.#tree || !this.#withheld.isSmall) return false;
     const patient = this.#patient(limits);
-    for (const span of this.#withheld.candidates(this.#text, last)) {
+    for (const span of this.#withheld.candidates(this.#text)) {
       const written = this.#text.slice(span.start, span.end);
       this.#withheld.hold(span, limits.now() + RETRY_AFTER * patient.timeout);
       this.#showOtherwise(span, blanksFor(written));
@@ -241,8 +245,7 @@ export class SyntaxDocument {
         this.adopt(tree);
         return true;
       }
-      this.#withheld.show();
-      this.#showOtherwise(span, written);
+      this.#showHeld();
     }
     return false;
   }
@@ -267,8 +270,7 @@ export class SyntaxDocument {
     editTree(tree, edit, keepsLines ? before : this.#shown.before(before), keepsLines ? this.lines : undefined);
   }
 
-  /** @param last what was withheld from the parse before this one */
-  #take({ tree, failure }: Parsed, time: number, limits: ParseLimits, last?: Span): void {
+  #take({ tree, failure }: Parsed, time: number, limits: ParseLimits): void {
     this.parseTime = time;
     this.#failure = failure;
     this.#forgetTry();
@@ -276,7 +278,7 @@ export class SyntaxDocument {
       this.#longest = Math.max(this.#longest, time);
       this.adopt(tree);
     } else if (failure !== undefined) this.#tried = Number.POSITIVE_INFINITY;
-    else if (!this.#readWithout(limits, last)) this.#readWhole(time, limits);
+    else if (!this.#readWithout(limits)) this.#readWhole(time, limits);
   }
 
   /** Reads the text in all the time that there is, where its parse had less. @param took milliseconds of that */
@@ -315,7 +317,7 @@ export class SyntaxDocument {
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
-    const last = this.#showAgain(limits);
+    this.#showAgain(limits);
     const shown = this.#shownNow();
     const old = this.#old?.copy();
     const { time, ...parsed } = await parseInSlices(this.kit.grammar, shown, old, {
@@ -329,7 +331,7 @@ export class SyntaxDocument {
       parsed.tree?.delete();
       return;
     }
-    this.#take(parsed, time, limits, last);
+    this.#take(parsed, time, limits);
   }
 
   /** Whether some text of it was parsed. */

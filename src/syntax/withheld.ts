@@ -19,7 +19,7 @@ export const blanksFor = (text: string): string => text.replace(/[^\n]/g, " ");
 const union = (one: Span | undefined, other: Span): Span =>
   one ? { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) } : other;
 
-/** A span behind an edit that does not lie in it: moved, or grown where it was touched. */
+/** A span behind an edit: moved, or grown where it was touched. */
 function behind({ start, end }: Span, edit: Edit): Span {
   const delta = edit.text.length - (edit.end - edit.start);
   const isBefore = edit.end <= start;
@@ -37,6 +37,8 @@ export class Withheld {
   #written: Span | undefined;
   #removes = false;
   #held: Span | undefined;
+  /** What was withheld and is to be read again. */
+  #again: Span | undefined;
   #tried: Tried = "open";
   #until = 0;
 
@@ -50,15 +52,25 @@ export class Withheld {
     copy.#written = this.#written;
     copy.#removes = this.#removes;
     copy.#held = this.#held;
+    copy.#again = this.#again;
     copy.#tried = this.#tried;
     copy.#until = this.#until;
     return copy;
   }
 
-  /** Follows an edit. Gives it as the parser sees it: of what is withheld the edits are blanks, too. */
+  /** Whether an edit takes the place of some of what is withheld, and goes further, or makes it too much: then nothing is to be withheld any more. */
+  isCutBy(edit: Edit): boolean {
+    const held = this.#held;
+    if (!held) return false;
+    if (holds(held, edit)) return held.end - held.start + edit.text.length > MOST;
+    return edit.start < held.end && edit.end > held.start;
+  }
+
+  /** Follows an edit that does not cut what is withheld. Gives it as the parser sees it: of what is withheld the edits are blanks, too. */
   edit(edit: Edit): Edit {
     const held = this.#held;
     this.#written &&= behind(this.#written, edit);
+    this.#again &&= behind(this.#again, edit);
     if (held && holds(held, edit)) {
       this.#held = { start: held.start, end: held.end + edit.text.length - (edit.end - edit.start) };
       return { ...edit, text: blanksFor(edit.text) };
@@ -97,7 +109,7 @@ export class Withheld {
 
   /** Withholds nothing. */
   show(): void {
-    if (this.#held) this.#written = union(this.#written, this.#held);
+    this.#again = this.#held ?? this.#again;
     this.#held = undefined;
   }
 
@@ -105,26 +117,32 @@ export class Withheld {
   read(): void {
     this.#written = undefined;
     this.#removes = false;
+    this.#again = undefined;
     if (!this.#held) this.#tried = "open";
   }
 
-  /** Whether little was written since the text had a tree, so that its parse should be short. */
+  /** Whether little is new since the text had a tree, so that its parse should be short. */
   get isSmall(): boolean {
-    const written = this.#written;
-    return written !== undefined && written.end - written.start <= MOST;
+    return this.#new.length > 0 && this.#new.reduce((sum, { start, end }) => sum + end - start, 0) <= MOST;
   }
 
-  /** What might be withheld, the least first. @param last what was until now */
-  candidates(text: string, last: Span | undefined): readonly Span[] {
-    const written = this.#written;
-    if (!written) return [];
-    const lines = {
-      start: text.lastIndexOf("\n", written.start - 1) + 1,
-      end: endOfLine(text, written.end),
-    };
-    return [last, this.#removes ? undefined : written, lines].filter(
-      (span) => span !== undefined && span.end > span.start && span.end - span.start <= MOST,
-    ) as Span[];
+  get #new(): readonly Span[] {
+    return [this.#again, this.#written].filter((span) => span !== undefined);
+  }
+
+  /** What might be withheld, the least first: what was before, what was written, both, and the lines of that. */
+  candidates(text: string): readonly Span[] {
+    const [first, last = first] = this.#new;
+    if (!first || !last) return [];
+    const both = union(first, last);
+    const lines = (span: Span): Span => ({
+      start: text.lastIndexOf("\n", span.start - 1) + 1,
+      end: endOfLine(text, span.end),
+    });
+    const exactly = this.#removes ? [] : [last, both];
+    return [this.#again, ...exactly, lines(last), lines(both)].filter(
+      (span): span is Span => span !== undefined && span.end > span.start && span.end - span.start <= MOST,
+    );
   }
 }
 

@@ -108,6 +108,19 @@ describe("a bracket over which the parser takes too long", () => {
     expect(document.facts(limits)?.occurrenceAt(at + 14)?.name).toBe("brass");
   });
 
+  it("is gone where other text takes the place of it and of what stands around", () => {
+    const { document, names, type, said, before } = withBracket();
+    names();
+    // Something is written elsewhere meanwhile.
+    type(document.text.length, "int brass;\n");
+    names();
+    expect(document.withholds()).toBe(true);
+    const { text } = document;
+    type(0, text.replace("glow(lamp, &lamp->bulbs[)", "glow(lamp);"), text.length);
+    expect(names()).toEqual([...(before ?? []), "brass"]);
+    expect(said()).toEqual([]);
+  });
+
   it("is tried again some time later", () => {
     const { document, clock, names, type, at } = withBracket();
     type(at, "x");
