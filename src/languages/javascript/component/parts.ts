@@ -1,5 +1,5 @@
 /**
- * Made of: what a component of Vue is made from by the options that its script hands out, where each option says members of it:
+ * Parts: what a component of Vue is made from by the options that its script hands out, where each option says members of it:
  * https://vuejs.org/api/options-state.html, https://vuejs.org/api/options-composition.html.
  */
 
