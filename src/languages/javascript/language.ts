@@ -10,8 +10,8 @@ import { markup, SCSS_STYLES, STYLES } from "../markup-pieces.ts";
 import { OPERATORS } from "../operators.ts";
 import { WORD_PLACES } from "../word-places.ts";
 import { astroAsScript } from "./component/astro.ts";
-import { madeOf } from "./component/parts.ts";
 import { SVELTE_MEMBERS, VUE_MEMBERS } from "./component/names.ts";
+import { madeOf } from "./component/parts.ts";
 import { svelteAsScript } from "./component/svelte.ts";
 import { isInTemplate, vueAsScript } from "./component/vue.ts";
 
